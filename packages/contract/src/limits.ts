@@ -143,7 +143,11 @@ export const messagesOfSender = {
   of: 'email address',
 } as const satisfies Limit;
 
-export const messagesOfClient = { ...messages, attempts: 5 } as const satisfies Limit;
+export const messagesOfClient = {
+  ...messages,
+  attempts: 5,
+  message: 'You have sent us too many messages.',
+} as const satisfies Limit;
 
 export const complaints = {
   counts: 'complaints',

@@ -115,7 +115,8 @@ export function accountsEmails(deps: Pick<PlatformDeps, 'db' | 'publicUrl'>): Ev
       paragraphs: [
         ...changes,
         'Loans and investments that have started keep the terms they started with. If you do not ' +
-          'agree with the new terms, you can close your account before that day.',
+          `agree with the new terms, please tell us before that day: call ${contact.phone}, or ` +
+          'reply to this email.',
       ],
       button: { label: 'Read the terms', url: `${publicUrl}/terms` },
     })),

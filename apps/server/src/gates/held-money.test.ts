@@ -102,7 +102,7 @@ test('a withdrawal waits and says only that we check the account, then is paid o
   });
   expect([released.status, released.body.detail]).toEqual([
     409,
-    expect.stringContaining('until we may'),
+    expect.stringContaining('until we can'),
   ]);
   await reopen();
   await untilPaid(client);

@@ -111,7 +111,7 @@ test('WDR-21: a debt that is paid so is in the transactions, the email and state
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(client.email);
   const sent = mail.find(({ subject }) => /^N70,000 from your investment paid/.test(subject));
-  expect(sent?.text).toContain('we can pay money out to you again');
+  expect(sent?.text).toContain('You no longer owe us anything for it.');
   const url = '/transactions/api/statement/?from=2027-02-21&to=2027-02-21';
   const reply = await testApp.app.inject({ url, headers });
   const statement = (await readPdf(reply.rawPayload)).pages.join('\n');

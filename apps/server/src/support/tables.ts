@@ -44,7 +44,7 @@ export const supportDb = tablesOf({
     channel: Generated<Channel | null>;
   }>({
     exported: { leftOut: 'It is in support/messages.json, with our replies.' },
-    erased: { own: 'Messages are found by their address; complaints stay for their own years.' },
+    erased: { own: 'Messages are found by their client; complaints stay for their own years.' },
     expired: isOld,
   }),
   support_replies: sharedTable<{

@@ -172,8 +172,11 @@ export const loanRecord = z.extend(loanWaiting, {
   /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
-  /** Percent of the interest not yet due that the client saves by paying in full early. */
-  rebate: wireRate,
+  /**
+   * Percent of the interest not yet due that the client saves by paying in full early. Release
+   * 1.0.0 sends none.
+   */
+  rebate: z.optional(wireRate),
   /** Less than this, unpaid, is not late. */
   smallest_arrears: wireAmount,
   interest: wireRate,

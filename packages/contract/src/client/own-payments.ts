@@ -82,7 +82,7 @@ export const debtPaymentOffers = defineCall({
   method: 'GET',
   path: debtPath,
   auth: 'client',
-  summary: 'List the investments that can pay what I owe for returned payments',
+  summary: 'List investments that can pay what I owe',
   description:
     'Returns the debt of the client in one currency for payments that were returned or paid ' +
     'twice, and the matured investments that can pay it, oldest first.',
@@ -97,7 +97,7 @@ export const payDebtFromInvestment = defineCall({
   path: debtPath,
   auth: 'client',
   limits: [moneyCommands],
-  summary: 'Pay what I owe for returned payments from a matured investment',
+  summary: 'Pay what I owe from a matured investment',
   description:
     'Withdraws `amount` from the investment, the capital first, and pays the debt with it at ' +
     'once, also while it is why we pay no money out to the client. 409 when the amount is no ' +

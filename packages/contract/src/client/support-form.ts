@@ -23,7 +23,7 @@ export const complaintForm = z.object({
 export const ownMessageForm = z.object({
   subject: contactForm.shape.subject,
   message: contactForm.shape.message,
-  kind: z.optional(z.enum(['message', 'complaint'], 'Please choose what you write about')),
+  kind: z.optional(z.enum(['message', 'complaint'], 'Please choose what your message is about')),
 });
 export type OwnMessageForm = z.infer<typeof ownMessageForm>;
 

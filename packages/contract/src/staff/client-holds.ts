@@ -48,7 +48,7 @@ export const readClientHold = defineStaffCall({
   path: '/staff/api/clients/:id/hold/',
   summary: 'Read whether a client is served',
   description:
-    'Also returns the reason, to compliance, approvers and auditors. The audit log records who ' +
+    'Returns the reason only to compliance, approvers and auditors. The audit log records who ' +
     'opened the client, up to once an hour.',
   replies: { 200: clientHold },
 });

@@ -42,12 +42,13 @@ export function earlyPaymentText({ rebatePpm }: Pick<LoanTerms, 'rebatePpm'>): s
 
 /**
  * The terms of an offer in words, as the screen shows and the agreement prints them. `startOn` is
- * the date from which the shown schedule counts.
+ * the date from which the shown schedule counts. Without `terms`, as a listener of release 1.0.0
+ * sends a loan, they do not say what paying early saves.
  */
 export function agreementText(
   startOn: IsoDate,
   penalties: Penalties,
-  terms: Pick<LoanTerms, 'rebatePpm'>,
+  terms: Pick<LoanTerms, 'rebatePpm'> | null,
 ): string[] {
   const { perDay, atMost, freeBelow } = penalties;
   const [day, most, free] = [perDay, atMost, freeBelow].map((kobo) => formatMoney(kobo, 'NGN'));
@@ -63,7 +64,7 @@ export function agreementText(
     'What you pay covers penalties first, then the oldest payment due: its interest, then its ' +
       'principal.',
     'You can pay more than the amount due, or pay in full, at any time and without a fee. ' +
-      `${earlyPaymentText(terms)} Your loan page shows the exact amount.`,
+      `${terms ? `${earlyPaymentText(terms)} ` : ''}Your loan page shows the exact amount.`,
     `You can cancel until we send the money. After that you have ${cancellingDays} working ` +
       'days, not counting the day of the payout, to return the amount you received. You then pay ' +
       'no interest. Working days are Monday to Friday, public holidays excepted.',

@@ -76,7 +76,8 @@ export const privacy: readonly Clause[] = [
       'After an erasure these stay, under a number and without your name: our books, the events ' +
         'of your account without the texts, the last 4 digits of a BVN and account that we ' +
         'checked, and what you agreed to. The log of what our staff did also stays, with the ' +
-        'notes that they wrote. Credit bureaus keep what we told them by their own rules.',
+        'notes that they wrote, and its older entries may name you. Complaints stay for 5 years ' +
+        'with your name. Credit bureaus keep what we told them by their own rules.',
     ],
   },
   {

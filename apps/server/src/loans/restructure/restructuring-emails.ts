@@ -47,7 +47,7 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       button: 'View your repayment dates',
     })),
     ...emailOf(publicUrl, restructuringLapsed, ({ expiredOn }, id) => ({
-      subject: `The new schedule for your loan ${id} has expired`,
+      subject: `Our offer of a new schedule for loan ${id} has expired`,
       heading: 'Our offer of a new schedule has expired',
       paragraphs: [
         `You had until ${formatDate(expiredOn)} to accept it. Your current schedule has ` +

@@ -94,7 +94,7 @@ test('WDR-01: a withdrawal waits for an open dispute, and is paid once it is won
   const released = await staffCall(testApp, finance, 'POST', release, { reason: 'Please pay' });
   expect(released).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('waits until we may pay this client again') },
+    body: { detail: expect.stringContaining('is waiting until we can pay this client again') },
   });
   await happensTo(testApp, reference, 'dispute-won');
   await untilPaid(client, ['5000000 paid']);

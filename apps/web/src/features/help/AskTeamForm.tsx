@@ -73,7 +73,7 @@ function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <SelectField
-        label="What is it?"
+        label="Kind of message"
         placeholder={null}
         options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
         {...form.field('kind')}

@@ -111,7 +111,7 @@ test('SHL-21: a client asks to be called back, with what it is about', async () 
 test('SHL-21: what a client calls a complaint is sent as one, and has its two times', async () => {
   const server = openHelp('/help');
   server.answers(askTeam, 201, { detail: 'Thank you.', reference: '7K3M-92QD' });
-  await userEvent.selectOptions(await screen.findByLabelText('What is it?'), 'complaint');
+  await userEvent.selectOptions(await screen.findByLabelText('Kind of message'), 'complaint');
   await userEvent.type(screen.getByLabelText('Your message'), 'I paid twice.');
   await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
   await screen.findByText(/7K3M-92QD.+within 24 hours and answer it within 48 hours/);

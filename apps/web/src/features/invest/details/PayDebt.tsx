@@ -1,4 +1,5 @@
 import { callKey, invalidate, useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import {
   debtPaymentOffers,
@@ -6,6 +7,7 @@ import {
   payDebtFromInvestment,
 } from '@quarrter/contract/client/own-payments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { contact } from '@quarrter/ui/brand';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -40,7 +42,7 @@ export default function PayDebt(props: {
 }) {
   const { currency: slug, investment } = props;
   const own = { params: { currency: slug } };
-  const { data } = useCall(debtPaymentOffers, own);
+  const offers = useCall(debtPaymentOffers, own);
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<OwnPaymentOffer | null>(null);
   const [paid, setPaid] = useState<{ reply: Paid; offer: OwnPaymentOffer } | null>(null);
@@ -63,13 +65,13 @@ export default function PayDebt(props: {
       {investment.owed !== undefined && (
         <Card title={`You owe us ${formatMoney(fromWire(investment.owed), currency)}`}>
           <WhyOwed />
-          {data?.results.length === 0 && (
-            <p className="mt-3 max-w-2xl">
-              A matured investment can pay it at once. This one matures on{' '}
-              <DateText date={investment.maturity_date} />.
-            </p>
-          )}
-          <OwnPaymentOffers offers={data?.results ?? []} subject={subject} onChoose={setChosen} />
+          {!offers.data && <LoadingOrFailed of={offers} what="what can pay it" lines={2} />}
+          {offers.data?.results.length === 0 && <NothingCanPay investment={investment} />}
+          <OwnPaymentOffers
+            offers={offers.data?.results ?? []}
+            subject={subject}
+            onChoose={setChosen}
+          />
         </Card>
       )}
       <OwnPaymentDialog
@@ -88,6 +90,22 @@ export default function PayDebt(props: {
         {paid && <DebtReceipt currency={slug} paid={paid.reply} from={paid.offer} onDone={done} />}
       </Dialog>
     </>
+  );
+}
+
+function NothingCanPay({ investment }: { investment: InvestmentWithGrowth }) {
+  const isGrowing = investment.days_left > 0 && fromWire(investment.balance) > 0n;
+  return (
+    <p className="mt-3 max-w-2xl">
+      {isGrowing ? (
+        <>
+          A matured investment can pay it at once. This one matures on{' '}
+          <DateText date={investment.maturity_date} />.
+        </>
+      ) : (
+        <>None of your investments can pay it now. Please call us on {contact.phone}.</>
+      )}
+    </p>
   );
 }
 
@@ -126,7 +144,7 @@ function DebtReceipt(props: {
       next={
         <p>
           We’ll email you the details.
-          {still === 0n && ' A withdrawal that was waiting for this is sent now.'}
+          {still === 0n && ' A withdrawal that waited only for this is sent now.'}
         </p>
       }
       onDone={onDone}

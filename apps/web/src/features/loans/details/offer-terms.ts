@@ -64,8 +64,8 @@ export function penaltiesOfLoan(loan: LoanRecord): Penalties {
   });
 }
 
-export function rebateOf({ rebate }: LoanRecord): { rebatePpm: number } {
-  return { rebatePpm: ratePpmFromPercent(rebate) };
+export function rebateOf({ rebate }: LoanRecord): { rebatePpm: number } | null {
+  return rebate === undefined ? null : { rebatePpm: ratePpmFromPercent(rebate) };
 }
 
 function withTerms(offered: LoanRecord, principal: bigint, months: number): LoanRecord {
