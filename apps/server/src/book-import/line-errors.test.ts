@@ -55,7 +55,10 @@ test('a reference and an address are used once in a file', async () => {
 });
 
 test.each([
-  ['L-1,C-9,personal,100000,4,4,2026-09-15,0,0,116000', 'client_reference: there is no client of'],
+  [
+    'L-1,C-9,personal,100000,4,4,2026-09-15,0,0,116000',
+    'client_reference: there is no client with',
+  ],
   ['L-1,C-1,mortgage,100000,4,4,2026-09-15,0,0,116000', 'product: this is not one of personal'],
   ['L-1,C-1,personal,"1,00000",4,4,2026-09-15,0,0,116000', 'amount: this is not an amount'],
   ['L-1,C-1,personal,0,4,4,2026-09-15,0,0,116000', 'amount: the amount must be above zero'],
@@ -65,9 +68,9 @@ test.each([
   ['L-1,C-1,personal,100000,4,4,09/15/2026,0,0,116000', 'disbursed_on: this is not a date'],
   ['L-1,C-1,personal,100000,4,4,2026-11-21,0,0,116000', 'must be before 21 Nov 2026'],
   ['L-1,C-1,personal,100000,4,4,2026-09-15,116001,0,0', 'repaid: the loan and its interest total'],
-  ['L-1,C-1,personal,100000,4,4,2026-09-15,0,200000,1', 'penalties_owed: penalties of this loan'],
-  ['L-1,C-1,personal,100000,4,4,2026-09-15,0,0,116001', 'leave N116,000.'],
-  ['L-1,C-1,personal,100000,4,4,2026-09-15,116000,0,0', 'balance: the loan owes nothing'],
+  ['L-1,C-1,personal,100000,4,4,2026-09-15,0,200000,1', 'penalties_owed: penalties on this loan'],
+  ['L-1,C-1,personal,100000,4,4,2026-09-15,0,0,116001', 'give a balance of N116,000.'],
+  ['L-1,C-1,personal,100000,4,4,2026-09-15,116000,0,0', 'balance: nothing is owed on this loan'],
 ])('a loan of %s: %s', async (loan, message) => {
   const errors = await errorsOfLoan(loan);
   expect(errors).toHaveLength(1);
@@ -81,8 +84,14 @@ test.each([
   ['I-1,C-1,FTI,USD,03oa,1000,1,3,2026-10-05,1,0', 'plan: this is not one of'],
   ['I-1,C-1,FTI,NGN,03oa,0,1,3,2026-10-05,1,0', 'capital: the capital must be above zero'],
   ['I-1,C-1,FTI,NGN,03oa,1000,1,3,2026-11-21,0,0', 'started_on: this must be before 21 Nov 2026'],
-  ['I-1,C-1,FTI,NGN,03oa,1000,1,3,2026-10-05,2,0', 'returns_credited: by 21 Nov 2026 it has had 1'],
-  ['I-1,C-1,FTI,NGN,03oa,1000,1,3,2026-09-21,1,0', 'returns_credited: by 21 Nov 2026 it has had 2'],
+  [
+    'I-1,C-1,FTI,NGN,03oa,1000,1,3,2026-10-05,2,0',
+    'returns_credited: by 21 Nov 2026 this must be 1',
+  ],
+  [
+    'I-1,C-1,FTI,NGN,03oa,1000,1,3,2026-09-21,1,0',
+    'returns_credited: by 21 Nov 2026 this must be 2',
+  ],
 ])('an investment of %s: %s', async (investment, message) => {
   const errors = await errorsOfInvestment(investment);
   expect(errors).toHaveLength(1);
