@@ -34,7 +34,7 @@ function notify<Payload extends Money>(
 
 /** Says how a debt for returned money is paid. */
 const owedText = (owed: bigint, currency: Currency): string =>
-  `You owe us ${formatMoney(owed, currency)}. You can pay it from an investment that has matured, or contact us.`;
+  `You owe us ${formatMoney(owed, currency)}. You can pay it from matured money, or contact us.`;
 
 /** The provider confirmed a card payment; the subject is the payment. */
 export const paymentReceived = definePaymentEvent('payment-received', 1, {
