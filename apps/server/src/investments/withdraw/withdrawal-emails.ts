@@ -104,10 +104,10 @@ function debtEmails(publicUrl: string): EventEmails {
         `As you agreed, we took ${money(paid.amount)} out of your matured investment and paid ` +
           'what you owed for a returned payment. No bank transfer was needed.',
         paid.stillOwed === 0n
-          ? 'You no longer owe us anything for it. A withdrawal that waited only for this is sent ' +
-            'now.'
-          : `You still owe us ${money(paid.stillOwed)}. Until it is paid, we cannot pay money out ` +
-            'to you.',
+          ? 'You no longer owe us anything for it. A withdrawal that waited only for this is ' +
+            'sent now.'
+          : `You still owe us ${money(paid.stillOwed)}. Until it is paid, we cannot pay money ` +
+            'out to you.',
         'If you did not ask for this, please tell us at once and choose a new password.',
       ],
       details: [

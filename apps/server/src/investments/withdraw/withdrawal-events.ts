@@ -171,7 +171,8 @@ export const withdrawalPaidDebt = defineEvent(
       title: 'Debt paid from your investment',
       advice:
         stillOwed === 0n
-          ? `You no longer owe us anything for it. ${formatMoney(left, of)} is left in the investment.`
+          ? 'You no longer owe us anything for it. ' +
+            `${formatMoney(left, of)} is left in the investment.`
           : `You still owe us ${formatMoney(stillOwed, of)}.`,
     })),
   },
