@@ -154,20 +154,23 @@ export async function countUnsentEmails(
 }
 
 /**
- * Drops emails about a record that wait for the morning and are no longer true. Returns the kinds
- * of their events.
+ * Drops emails about a record that wait for the morning and are no longer true: those of some kinds
+ * of events, or all of them. Returns the kinds of their events.
  */
 export async function dropWaitingEmails(
   tx: Tx,
   clientId: string,
   subjectId: string,
+  kinds: readonly string[] | null,
 ): Promise<ReadonlySet<string>> {
+  const isOfKinds = kinds === null ? sql`true` : sql`event.kind = ANY(${kinds}::text[])`;
   const { rows } = await sql<{ kind: string }>`
     UPDATE emails AS email SET state = 'dropped'
     FROM events AS event
     WHERE email.client_id = ${clientId} AND email.state = 'waiting' AND email.by_day
       AND event.client_id = email.client_id AND event.subject_id = ${subjectId}
       AND event.happened_at = email.happened_at AND event.event_id = email.email_id
+      AND ${isOfKinds}
     RETURNING event.kind`.execute(tx);
   return new Set(rows.map(({ kind }) => kind));
 }

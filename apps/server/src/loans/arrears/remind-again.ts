@@ -21,6 +21,16 @@ import {
   repaymentDueToday,
 } from './reminder-events.ts';
 
+const late = [loanOverdue, loanStillOverdue, promiseBroken];
+
+/** The kinds whose emails say what is owed, which every replay may change. */
+export const remindingKinds: readonly string[] = [
+  ...late,
+  promiseDueSoon,
+  repaymentDueSoon,
+  repaymentDueToday,
+].map(({ kind }) => kind);
+
 /**
  * A replay at night drops the emails that wait for the morning, because their amounts are no longer
  * right. A client who still owes the payment, and whose waiting money does not cover it, is emailed
@@ -44,12 +54,9 @@ export async function remindAgain(
     await recordEvent(tx, promiseDueSoon, factOf(loan, businessTime, payload));
     return;
   }
-  const wasLate = [loanOverdue, loanStillOverdue, promiseBroken].some((late) =>
-    dropped.has(late.kind),
-  );
-  if (wasLate && loan.state === 'overdue') {
-    const late = await arrearsPayload(tx, loan, replayed, businessTime, reversedReceipt);
-    if (!late.covered) await recordEvent(tx, loanStillOverdue, factOf(loan, businessTime, late));
+  if (late.some(({ kind }) => dropped.has(kind)) && loan.state === 'overdue') {
+    const owed = await arrearsPayload(tx, loan, replayed, businessTime, reversedReceipt);
+    if (!owed.covered) await recordEvent(tx, loanStillOverdue, factOf(loan, businessTime, owed));
     return;
   }
   const paused = await arePenaltiesPaused(tx, loan, date);

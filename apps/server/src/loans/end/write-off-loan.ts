@@ -119,6 +119,6 @@ async function writeLoanOff(
   const amount = penalty + interest + principal;
   await closeOpenRequests(tx, loan, businessTime);
   // A client is not asked for money that was written off.
-  await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
+  await dropWaitingEmails(tx, loan.client_id, loan.loan_id, null);
   await recordEvent(tx, loanWrittenOff, factOf(writtenOff, businessTime, { amount }));
 }

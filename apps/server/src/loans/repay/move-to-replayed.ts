@@ -5,7 +5,7 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { arrearsPayload } from '../arrears/arrears-facts.ts';
 import { endPromise, reviewPromise } from '../arrears/promises/review-promise.ts';
-import { remindAgain } from '../arrears/remind-again.ts';
+import { remindAgain, remindingKinds } from '../arrears/remind-again.ts';
 import { loanOverdue } from '../arrears/reminder-events.ts';
 import { closeOpenRequests } from '../end/close-open-requests.ts';
 import {
@@ -28,8 +28,9 @@ export async function moveToReplayed(
   businessTime: BusinessTime,
   reversedReceipt: string | null = null,
 ): Promise<LoanRow> {
-  // The loan's amounts in waiting emails have just changed.
-  const dropped = await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
+  // What is owed has just changed. Announced charges remain, unless nothing is left to charge.
+  const kinds = replayed.state === 'complete' ? null : remindingKinds;
+  const dropped = await dropWaitingEmails(tx, loan.client_id, loan.loan_id, kinds);
   await reviewPromise(tx, loan, businessTime);
   const moved = await move(tx, loan, replayed, businessTime, reversedReceipt);
   const emails = { dropped, reversedReceipt };
