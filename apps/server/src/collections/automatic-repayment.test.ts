@@ -50,6 +50,10 @@ test('ends with one call, also for a charge that is announced', async () => {
   await runCharge(testApp, loan, secondDue);
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'switched-off', attempts: 0 });
   expect(await repaidOf(testApp, loan)).toBe('29000.00');
+  // The announcement may have waited for the morning.
+  const told = await subjectsTo(testApp, loan);
+  expect(told).toContainEqual(expect.stringMatching(/^Automatic repayment is off/));
+  expect(told).not.toContainEqual(expect.stringMatching(/^We will charge/));
 });
 
 test('a removed card ends automatic repayment and cannot be charged any more', async () => {

@@ -1,6 +1,6 @@
 import { announcedAmount, nextAutomaticDate } from '@quarrter/domain/loans';
 import { smallerOf } from '@quarrter/domain/money';
-import { recordEvent } from '../events/index.ts';
+import { dropWaitingEmails, recordEvent } from '../events/index.ts';
 import { readCollectionPause, readDues } from '../loans/index.ts';
 import type { SavedCard } from '../payments/index.ts';
 import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
@@ -8,7 +8,7 @@ import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { requireCard } from './cards.ts';
 import { findWaiting, requireNotCharging } from './charges.ts';
-import { automaticRepaymentOff, automaticRepaymentOn } from './events.ts';
+import { automaticRepaymentOff, automaticRepaymentOn, chargeAnnounced } from './events.ts';
 import { type AutomaticRepaymentRow, collectionsDb } from './tables.ts';
 
 /** Automatic repayment of a loan as its client sees it. */
@@ -110,6 +110,7 @@ export async function switchOff(
     .where('state', '=', 'waiting')
     .where('payment_id', 'is', null)
     .execute();
+  await dropWaitingEmails(tx, clientId, loanId, [chargeAnnounced.kind]);
   await recordEvent(tx, automaticRepaymentOff, {
     ...{ clientId, subjectId: loanId, at: businessTime.at },
     payload: { loanType, card: ended.card_name, why },

@@ -16,7 +16,7 @@ const next =
   'Our team will return this money to you or use it for what you owe, and will tell you. ' +
   'You do not need to do anything.';
 
-type Deps = Pick<PlatformDeps, 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;
+type Deps = Pick<PlatformDeps, 'db' | 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;
 
 /** The emails about payments that did not go their usual way. */
 export function paymentsEmails(deps: Deps): EventEmails {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { maxTopUps, nextTopUpDate } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import { recordEvent } from '../../events/index.ts';
+import { dropWaitingEmails, recordEvent } from '../../events/index.ts';
 import { requireOpen } from '../../gates/index.ts';
 import { orderTopUp } from '../../investments/index.ts';
 import type { PayoutDeps } from '../../payments/index.ts';
@@ -14,8 +14,8 @@ import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { requireCard } from '../cards.ts';
 import { changeCharge, chargingNow } from '../charges.ts';
-import { collectionsDb, type TopUpRow } from '../tables.ts';
-import { monthlyTopUpOn } from './events.ts';
+import { type CardChargeRow, collectionsDb, type TopUpRow } from '../tables.ts';
+import { monthlyTopUpAnnounced, monthlyTopUpOn } from './events.ts';
 import {
   changeTopUp as changeRow,
   findWaitingCharge,
@@ -114,8 +114,15 @@ export async function withdrawCharge(tx: Tx, topUp: TopUpRow): Promise<IsoDate |
   const charge = await findWaitingCharge(tx, topUp);
   if (charge === undefined) return topUp.charged_in;
   if (charge.payment_id !== null) throw conflict(chargingNow);
-  await changeCharge(tx, charge, { state: 'withdrawn' });
+  await withdraw(tx, charge);
   return charge.attempts > 0 ? charge.month : topUp.charged_in;
+}
+
+/** A charge that is not made is no longer announced: its email may wait for the morning. */
+export async function withdraw(tx: Tx, charge: CardChargeRow): Promise<void> {
+  await changeCharge(tx, charge, { state: 'withdrawn' });
+  const { client_id: clientId, subject_id: topUpId } = charge;
+  await dropWaitingEmails(tx, clientId, topUpId, [monthlyTopUpAnnounced.kind]);
 }
 
 type Columns = Pick<TopUpRow, 'amount' | 'day_of_month' | 'card_id' | 'card_name'>;

@@ -5,11 +5,10 @@ import type { PaymentsDeps } from '../../payments/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { changeCharge } from '../charges.ts';
 import { collectionsDb, type TopUpRow } from '../tables.ts';
 import { monthlyTopUpOff } from './events.ts';
 import { changeTopUp, findWaitingCharge, requireTopUp, type TopUpKey } from './queries.ts';
-import { recordTopUpOn } from './save-top-up.ts';
+import { recordTopUpOn, withdraw } from './save-top-up.ts';
 
 /** Also for a charge that is announced. Asked twice, nothing happens the second time. */
 export function pauseTopUp(
@@ -75,7 +74,7 @@ async function switchOff(
 ): Promise<void> {
   const charge = await findWaitingCharge(tx, topUp);
   const isWithdrawn = charge !== undefined && charge.payment_id === null;
-  if (isWithdrawn) await changeCharge(tx, charge, { state: 'withdrawn' });
+  if (isWithdrawn) await withdraw(tx, charge);
   // A month in which the card was tried has had its charge.
   const isOver = charge !== undefined && charge.attempts > 0;
   await changeTopUp(tx, topUp, {

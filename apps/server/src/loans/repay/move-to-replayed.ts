@@ -28,7 +28,7 @@ export async function moveToReplayed(
   businessTime: BusinessTime,
   reversedReceipt: string | null = null,
 ): Promise<LoanRow> {
-  // What is owed has just changed. Announced charges remain, unless nothing is left to charge.
+  // The amounts owed have just changed. Announced charges remain until the loan is repaid.
   const kinds = replayed.state === 'complete' ? null : remindingKinds;
   const dropped = await dropWaitingEmails(tx, loan.client_id, loan.loan_id, kinds);
   await reviewPromise(tx, loan, businessTime);

@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { formatMoney, smallerOf } from '@quarrter/domain/money';
 import { type EventEmails, writeEmail } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -12,8 +12,9 @@ import {
   transferPaidTwice,
 } from '../events.ts';
 import type { PaymentPurposes } from '../purposes.ts';
+import { readOwed } from '../return/settle-recoverable.ts';
 
-type Deps = Pick<PlatformDeps, 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;
+type Deps = Pick<PlatformDeps, 'db' | 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;
 
 /** The emails about money that a client's bank or the provider asks for back. */
 export function disputeEmails(deps: Deps): EventEmails {
@@ -25,7 +26,22 @@ const dashboardOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => ({
   url: `${publicUrl}/dashboard`,
 });
 
-function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
+/**
+ * Reads the part of a debt that is owed when its email is sent: emails that ask for money wait for
+ * the day, and the debt may be paid until then. `subjectId` is the receipt or the payout.
+ */
+async function stillOwed(
+  { db }: Pick<Deps, 'db'>,
+  clientId: string,
+  subjectId: string | null,
+  owed: bigint,
+): Promise<bigint> {
+  if (subjectId === null || owed === 0n) return 0n;
+  return smallerOf(owed, (await readOwed(db, clientId, [subjectId]))(subjectId).owed);
+}
+
+function takenEmails(deps: Deps): EventEmails {
+  const { publicUrl, purposes } = deps;
   const button = dashboardOf({ publicUrl });
   const detailsOf = (payment: { amount: bigint; currency: 'NGN' | 'USD'; paidOn: string }) => [
     { label: 'Amount', value: formatMoney(payment.amount, payment.currency) },
@@ -61,12 +77,13 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
       details: detailsOf(dispute),
       button,
     })),
-    ...writeEmail(paymentTakenBack, (taken) => {
+    ...writeEmail(paymentTakenBack, async (taken, { clientId, subjectId }) => {
       const amount = formatMoney(taken.amount, taken.currency);
+      const owed = await stillOwed(deps, clientId, subjectId, taken.recoverable);
       return {
         subject: `Your payment of ${amount} has been returned to you`,
         heading: `${amount} has been returned to your card`,
-        paragraphs: [reasonOf(taken.cause, amount), ...effectsOf(purposes, taken)],
+        paragraphs: [reasonOf(taken.cause, amount), ...effectsOf(purposes, taken, owed)],
         details: detailsOf(taken),
         button,
       };
@@ -92,26 +109,32 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
 }
 
 /** Money that reached the client twice, or went back, and is owed. */
-function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
+function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
   const button = dashboardOf(deps);
   return {
-    ...writeEmail(transferPaidTwice, ({ currency, amount }) => {
+    ...writeEmail(transferPaidTwice, async ({ payoutId, currency, amount }, { clientId }) => {
       const paid = formatMoney(amount, currency);
+      const owed = await stillOwed(deps, clientId, payoutId, amount);
       return {
         subject: `We paid you ${paid} twice`,
         heading: `We paid you ${paid} twice`,
         paragraphs: [
           `A transfer of ${paid} to your bank account had failed, so we paid you in another ` +
             'way. Our payment provider has now told us that the first transfer was paid as well.',
-          `You therefore owe us ${paid}. Please keep this money ready and contact us, so that we ` +
-            'can agree how you pay it back. We will not charge interest or a penalty.',
+          owed === 0n
+            ? 'You no longer owe us anything for it.'
+            : `You therefore owe us ${formatMoney(owed, currency)}. Please keep this money ready ` +
+              'and contact us, so that we can agree how you pay it back. We will not charge ' +
+              'interest or a penalty.',
           'If the first transfer has not reached your account, please tell us.',
         ],
         button,
       };
     }),
-    ...writeEmail(recoverableSettled, ({ how, writtenOff, currency, amount, left }) => {
+    ...writeEmail(recoverableSettled, async (debt, { clientId, subjectId }) => {
+      const { how, writtenOff, currency, amount } = debt;
       const settled = formatMoney(amount, currency);
+      const left = await stillOwed(deps, clientId, subjectId, debt.left);
       if (writtenOff) return { ...regainedText(settled), button };
       return {
         subject:
@@ -167,7 +190,7 @@ type Taken = {
 };
 
 /** Explains the effect on the client's money, one paragraph for each place it was taken from. */
-function effectsOf(purposes: PaymentPurposes, taken: Taken): string[] {
+function effectsOf(purposes: PaymentPurposes, taken: Taken, owed: bigint): string[] {
   const money = (amount: bigint) => formatMoney(amount, taken.currency);
   const effects: string[] = [];
   if (taken.fromUnapplied > 0n) {
@@ -180,10 +203,16 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken): string[] {
     effects.push(write(money(taken.fromApplied)));
   }
   if (taken.recoverable > 0n) {
-    effects.push(
+    const gone =
       `We no longer held ${money(taken.recoverable)} of this money for you, because it had been ` +
-        'paid out to you or was on its way. You now owe it to us. You can pay it from money that ' +
-        'has matured with us, on its page. Otherwise, please contact us.',
+      'paid out to you or was on its way. ';
+    const debt =
+      owed === taken.recoverable ? 'You now owe it to us.' : `You owe us ${money(owed)}.`;
+    effects.push(
+      owed === 0n
+        ? `${gone}You no longer owe us anything for it.`
+        : `${gone}${debt} You can pay it from money that has matured with us, on its page. ` +
+            'Otherwise, please contact us.',
     );
   }
   return effects;
