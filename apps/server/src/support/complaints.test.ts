@@ -2,7 +2,7 @@ import type { supportMessage } from '@quarrter/contract/staff/messages';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { allTables } from '../../test/all-tables.ts';
-import { aClient } from '../../test/builders/client.ts';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -151,6 +151,14 @@ const enter = (fields: object) =>
     },
   );
 
+/** The complaints that a client sees. */
+const complaintsOf = async ({ headers }: TestClient) =>
+  (
+    await call<{ results: { id: string; reference: string }[] }>(
+      ...([testApp, 'GET', '/support/api/complaints/', { headers }] as const),
+    )
+  ).body.results;
+
 test('a complaint by phone or letter is entered with the time at which it came', async () => {
   const { status, body } = await enter({});
   expect([status, body.sentAt]).toEqual([200, '2026-11-20T13:30:00.000Z']);
@@ -181,14 +189,37 @@ test('a complaint of more than a year ago is not entered, because its year is wr
   expect((await enter({ receivedOn: '2025-11-20' })).status).toBe(400);
 });
 
+test('a complaint entered again with a client or another address is not the first', async () => {
+  const text = 'They took it twice.';
+  const client = await aClient(testApp);
+  const name = 'Ada Obi';
+  const first = await enter({ name, text, email: 'wrong@example.com' });
+  const corrected = await enter({ name, text, email: client.email });
+  const ofClient = await enter({ clientId: client.clientId, text });
+  const entered = [first, corrected, ofClient].map(({ body }) => body);
+  expect(new Set(entered.map(({ id }) => id)).size).toBe(3);
+  const addresses = ['wrong@example.com', client.email, client.email];
+  expect(entered.map(({ email }) => email)).toEqual(addresses);
+  expect((await complaintsOf(client)).map(({ id }) => id)).toEqual([entered[2]?.id]);
+});
+
+test('an entered complaint is listed where it belongs by the time at which it came', async () => {
+  const times = ['2026-03-02', '2026-03-01', '2026-03-03'];
+  for (const receivedOn of times) await enter({ receivedOn, subject: 'The order' });
+  const listed = async (order: string) =>
+    (await list(`kind=complaint&limit=500&order=${order}`)).results
+      .filter(({ subject }) => subject === 'The order')
+      .map(({ sentAt }) => sentAt.slice(0, 10));
+  expect(await listed('oldest')).toEqual(times.toSorted());
+  expect(await listed('newest')).toEqual(times.toSorted().reverse());
+});
+
 test('a complaint by phone of a client is among the complaints of the account', async () => {
   const client = await aClient(testApp);
   const { body } = await enter({ clientId: client.clientId, text: 'They called my office.' });
   expect([body.email, body.signedIn]).toEqual([client.email, false]);
-  const own = await call<{ results: { reference: string }[] }>(
-    ...([testApp, 'GET', '/support/api/complaints/', { headers: client.headers }] as const),
-  );
-  expect(own.body.results.map(({ reference }) => reference)).toEqual([body.reference]);
+  const own = await complaintsOf(client);
+  expect(own.map(({ reference }) => reference)).toEqual([body.reference]);
 });
 
 test('a complaint is not closed without its outcome', async () => {

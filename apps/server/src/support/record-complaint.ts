@@ -47,8 +47,9 @@ export type ReceivedComplaint = {
 };
 
 /**
- * Enters a complaint that came by phone, email or letter; returns its id. The same complaint again
- * is a second click.
+ * Enters a complaint that came by phone, email or letter; returns its id, which sorts by the time
+ * at which it was received. The same complaint again is a second click; another client or address
+ * corrects it, and is a complaint of its own.
  */
 export async function enterComplaint(
   tx: Tx,
@@ -62,11 +63,13 @@ export async function enterComplaint(
     .select('message_id')
     .where('sent_at', '=', receivedAt)
     .where('kind', '=', 'complaint')
+    .where('client_id', 'is not distinct from', clientId)
     .where('name', '=', complaint.name)
+    .where('email', '=', complaint.email)
     .where('message', '=', text)
     .executeTakeFirst();
   if (same !== undefined) return { messageId: same.message_id, isNew: false };
-  const messageId = newId();
+  const messageId = newId(receivedAt.getTime());
   await supportDb(tx)
     .insertInto('support_messages')
     .values({

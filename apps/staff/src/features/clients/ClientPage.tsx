@@ -9,6 +9,7 @@ import { Tabs } from '@quarrter/ui/Tabs';
 import { useParams } from 'wouter';
 import { FreezeActions } from '../../client-holds/FreezeActions.tsx';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
+import { EnterComplaint } from '../../complaints/EnterComplaint.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
@@ -38,6 +39,7 @@ function Client({ page }: { page: StaffClient }) {
     <>
       <Breadcrumb base={{ href: paths.search.getHref(), label: 'Search' }} current={client.name} />
       <ScreenTitle title={client.name}>
+        <EnterComplaint clientId={client.id} />
         <FreezeActions clientId={client.id} />
       </ScreenTitle>
       <HoldBanner clientId={client.id} />

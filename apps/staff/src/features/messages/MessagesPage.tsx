@@ -1,17 +1,15 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type SupportMessage, staffMessages } from '@quarrter/contract/staff/messages';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useCan } from '../../api/me.ts';
+import { EnterComplaint } from '../../complaints/EnterComplaint.tsx';
 import { paths } from '../../paths.ts';
-import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Message } from './Message.tsx';
-import { ReceivedComplaintDialog } from './ReceivedComplaintDialog.tsx';
 import { SaveRegister } from './SaveRegister.tsx';
 
 /** Open messages oldest first, answered ones newest first. */
@@ -38,7 +36,6 @@ export default function MessagesPage() {
   const messages = useCallPages(staffMessages, { query: state.query, pageSize: 25 });
   const open = messages.data?.pages.at(-1)?.open;
   const isOpen = state.state === 'open' || state.state === 'complaints';
-  const openDialog = usePageDialog();
   const canAnswer = useCan('answer-message');
   const canAudit = useCan('read-audit');
   const tabs = states.map((one) => ({
@@ -49,9 +46,7 @@ export default function MessagesPage() {
   return (
     <>
       <ScreenTitle title="Messages">
-        {canAnswer && (
-          <Button onClick={() => openDialog(ReceivedComplaintDialog, {})}>Enter a complaint</Button>
-        )}
+        <EnterComplaint />
         {(canAnswer || canAudit) && <SaveRegister />}
       </ScreenTitle>
       <p className="max-w-prose text-ink-soft">

@@ -1,3 +1,5 @@
+import { readClientHold } from '@quarrter/contract/staff/client-holds';
+import { staffClientPage } from '@quarrter/contract/staff/clients';
 import {
   answerMessage,
   receiveComplaint,
@@ -53,4 +55,22 @@ test('a complaint that came by phone is entered', async () => {
   expect(server.bodies(receiveComplaint)).toMatchObject([
     { channel: 'phone', receivedOn: '2026-11-20', receivedTime: '14:30', name: 'Bola Ade' },
   ]);
+});
+
+test('a complaint is entered from the page of its client without their ID', async () => {
+  const page = blank(staffClientPage.replies[200]);
+  const server = staffServer('officer', ['answer-message'])
+    .answers(staffClientPage, 200, { ...page, client: { ...page.client, id: 'c1' } })
+    .answers(readClientHold, 200, blank(readClientHold.replies[200]))
+    .answers(receiveComplaint, 200, blank(supportMessage));
+  openAsStaff('officer', '/clients/c1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter a complaint' }));
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Received on'), '2026-11-20');
+  await userEvent.type(screen.getByLabelText('Time'), '14:30');
+  await userEvent.type(screen.getByLabelText('Subject'), 'A fee');
+  await userEvent.type(screen.getByLabelText('Complaint'), 'I paid twice.');
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the complaint' }));
+  await waitFor(() => expect(server.bodies(receiveComplaint)).toHaveLength(1));
+  expect(server.bodies(receiveComplaint)).toMatchObject([{ clientId: 'c1', subject: 'A fee' }]);
 });

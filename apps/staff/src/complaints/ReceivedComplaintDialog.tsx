@@ -6,9 +6,9 @@ import {
 import { readWork } from '@quarrter/contract/staff/work';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { request } from '../../api/request.ts';
-import { ActionDialog } from '../../shell/ActionDialog.tsx';
-import { WordsField } from '../../shell/WordsField.tsx';
+import { request } from '../api/request.ts';
+import { ActionDialog } from '../shell/ActionDialog.tsx';
+import { WordsField } from '../shell/WordsField.tsx';
 
 const channels = [
   { value: 'phone', label: 'Phone' },
@@ -16,8 +16,14 @@ const channels = [
   { value: 'letter', label: 'Letter' },
 ];
 
+type Entering = {
+  /** The client whose page it is opened from; the sender is asked for elsewhere. */
+  readonly clientId?: string;
+  readonly onClose: () => void;
+};
+
 /** Enters a complaint that did not come by a form. */
-export function ReceivedComplaintDialog({ onClose }: { onClose: () => void }) {
+export function ReceivedComplaintDialog({ clientId = '', onClose }: Entering) {
   return (
     <ActionDialog
       call={receiveComplaint}
@@ -28,7 +34,7 @@ export function ReceivedComplaintDialog({ onClose }: { onClose: () => void }) {
       label="Enter the complaint"
       start={{
         channel: 'phone',
-        ...{ receivedOn: '', receivedTime: '', clientId: '', name: '', email: '' },
+        ...{ receivedOn: '', receivedTime: '', clientId, name: '', email: '' },
         ...{ subject: '', text: '' },
       }}
       note="A sender with an email address gets the number of the complaint by email."
@@ -44,13 +50,20 @@ export function ReceivedComplaintDialog({ onClose }: { onClose: () => void }) {
           />
           <DateField label="Received on" {...field('receivedOn')} />
           <TextField label="Time" hint="Such as 14:30" {...field('receivedTime')} />
-          <TextField
-            label="Client (optional)"
-            hint="The client’s ID. Name and email are then taken from the account."
-            {...field('clientId')}
-          />
-          <TextField label="Name" {...field('name')} />
-          <TextField label="Email (optional)" type="email" {...field('email')} />
+          {clientId === '' && (
+            <>
+              <TextField
+                label="Client (optional)"
+                hint={
+                  'The client’s ID, the last part of the address of their page. Name and email ' +
+                  'are then taken from the account.'
+                }
+                {...field('clientId')}
+              />
+              <TextField label="Name" {...field('name')} />
+              <TextField label="Email (optional)" type="email" {...field('email')} />
+            </>
+          )}
           <TextField label="Subject" maxLength={150} {...field('subject')} />
           <WordsField
             record="complaint"
