@@ -1,16 +1,19 @@
-import { announcedTerms, brand, terms, termsInForce } from '@quarrter/ui/brand';
+import { announcedTerms, brand, termsInForce, termsVersions } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
 import { LegalText } from './LegalText.tsx';
 import type { PageContent } from './page-content.ts';
 
-export function TermsPage({ today }: Pick<PageContent, 'today'>) {
-  const coming = announcedTerms(today);
+type Shown = Pick<PageContent, 'today'> & { readonly versions?: typeof termsVersions };
+
+export function TermsPage({ today, versions = termsVersions }: Shown) {
+  const { effectiveOn, clauses } = termsInForce(today, versions);
+  const coming = announcedTerms(today, versions);
   return (
     <LegalText
       title="Terms"
       lead={`What you and ${brand.legalName} agree on when you use this service.`}
-      changedOn={termsInForce(today).effectiveOn}
-      clauses={terms}
+      changedOn={effectiveOn}
+      clauses={clauses}
     >
       {coming && (
         <section className="grid gap-2 rounded-lg border border-line p-5">

@@ -9,36 +9,21 @@ type IsoDate = string;
 export type TermsVersion = {
   /** From this day on the terms page shows the change, and clients are told of it by email. */
   readonly announcedOn: IsoDate;
-  /** At least 30 days later. */
+  /**
+   * At least 32 days later: clients have 30 after the email, which is sent in the morning, and on
+   * the next one when the version is installed after it.
+   */
   readonly effectiveOn: IsoDate;
   /** The changes for a client, in sentences; none in the first version. */
   readonly changes: readonly string[];
+  /** The whole text, which the terms page shows while the version is in force. */
+  readonly clauses: readonly Clause[];
 };
-
-/**
- * The versions of the terms, oldest first. Add one on the day on which you announce it, and change
- * the text below on the day on which it takes effect.
- */
-export const termsVersions: readonly TermsVersion[] = [
-  { announcedOn: '2026-11-21', effectiveOn: '2026-11-21', changes: [] },
-];
-
-/** The terms in force on a date: those that a client accepts who signs up. */
-export function termsInForce(on: IsoDate, versions = termsVersions): TermsVersion {
-  const found = versions.findLast(({ effectiveOn }) => effectiveOn <= on) ?? versions[0];
-  if (found === undefined) throw new Error('There are no terms');
-  return found;
-}
-
-/** The terms that are announced on a date and not in force yet. */
-export function announcedTerms(on: IsoDate, versions = termsVersions): TermsVersion | undefined {
-  return versions.find(({ announcedOn, effectiveOn }) => announcedOn <= on && on < effectiveOn);
-}
 
 const registered = registrations.length > 0 ? ` (${registrations.join(', ')})` : '';
 
 /** The rules of the product as a contract. The lender's counsel must review it. */
-export const terms: readonly Clause[] = [
+const firstClauses: readonly Clause[] = [
   {
     title: 'This agreement',
     text: [
@@ -123,3 +108,28 @@ export const terms: readonly Clause[] = [
     ],
   },
 ];
+
+/**
+ * The versions of the terms, oldest first. Add one with its text on the day on which you announce
+ * it: the text is shown from the day on which it takes effect, and no earlier one is changed.
+ */
+export const termsVersions: readonly TermsVersion[] = [
+  {
+    announcedOn: '2026-11-21',
+    effectiveOn: '2026-11-21',
+    changes: [],
+    clauses: firstClauses,
+  },
+];
+
+/** The terms in force on a date: those that a client accepts who signs up. */
+export function termsInForce(on: IsoDate, versions = termsVersions): TermsVersion {
+  const found = versions.findLast(({ effectiveOn }) => effectiveOn <= on) ?? versions[0];
+  if (found === undefined) throw new Error('There are no terms');
+  return found;
+}
+
+/** The terms that are announced on a date and not in force yet. */
+export function announcedTerms(on: IsoDate, versions = termsVersions): TermsVersion | undefined {
+  return versions.find(({ announcedOn, effectiveOn }) => announcedOn <= on && on < effectiveOn);
+}
