@@ -40,6 +40,7 @@ test('runs the long jobs of the crontab one after the other, and the close besid
   expect(jobsAtStart).toContainEqual({ name: 'close-days', queue: 'close' });
   expect(jobsAtStart).toContainEqual({ name: 'count-lending-months', queue: 'long' });
   expect(jobsAtStart).toContainEqual({ name: 'store-restructured-arrears', queue: 'long' });
+  expect(jobsAtStart).toContainEqual({ name: 'erase-released-texts', queue: 'long' });
 });
 
 test('queues only existing jobs at the start of a worker', () => {

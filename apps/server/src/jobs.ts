@@ -103,11 +103,12 @@ export const crontab = `
 
 /**
  * Run at start: business dates and other people's money cannot wait for their next time, nor can
- * the lending returns after an upgrade that has them counted again.
+ * the lending returns after an upgrade that has them counted again, or what release 1.0.0 left.
  */
 export const jobsAtStart: readonly JobAtStart[] = [
   { name: 'close-days', queue: queues.close },
   { name: 'resume-payouts', queue: null },
   { name: 'count-lending-months', queue: queues.long },
   { name: 'store-restructured-arrears', queue: queues.long },
+  { name: 'erase-released-texts', queue: queues.long },
 ];

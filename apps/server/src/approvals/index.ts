@@ -14,6 +14,7 @@ export { listProposals } from './list-proposals.ts';
 export { propose } from './propose.ts';
 export {
   approvedProposals,
+  clientsWithProposalTexts,
   countWaiting,
   findProposal,
   listProposalsBySubjects,

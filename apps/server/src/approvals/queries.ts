@@ -239,3 +239,20 @@ export async function readApproved(
     at === null ? [] : [{ subject, at, facts, payload }],
   );
 }
+
+/** Those of these clients of whom a proposal still has texts, but for proposals of some kinds. */
+export async function clientsWithProposalTexts(
+  reader: Reader,
+  clientIds: readonly string[],
+  except: readonly string[],
+): Promise<string[]> {
+  const rows = await approvalsDb(reader)
+    .selectFrom('approvals')
+    .select('client_id')
+    .distinct()
+    .where('client_id', 'in', clientIds)
+    .where('kind', 'not in', except)
+    .where('title', '<>', 'Erased client')
+    .execute();
+  return rows.flatMap(({ client_id: clientId }) => clientId ?? []);
+}

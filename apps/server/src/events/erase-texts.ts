@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import { among } from '../platform/database/row-set.ts';
 import { personalFields } from './define-event.ts';
 
 /**
@@ -9,6 +10,20 @@ import { personalFields } from './define-event.ts';
  * earlier state. Safe to repeat.
  */
 export async function eraseTexts(db: Database, clientId: string): Promise<void> {
-  const personal = JSON.stringify(personalFields());
-  await sql`SELECT erase_written_texts(${clientId}::uuid, ${personal}::jsonb)`.execute(db);
+  await sql`SELECT erase_written_texts(${clientId}::uuid, ${personal()})`.execute(db);
 }
+
+/** Those of these clients of whom an event has a personal field that is not empty. */
+export async function clientsWithTexts(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    SELECT DISTINCT event.client_id
+    FROM events AS event CROSS JOIN LATERAL jsonb_each(event.payload) AS field
+    WHERE event.client_id = ${among(clientIds)} AND (${personal()} -> event.kind) ? field.key
+      AND jsonb_typeof(field.value) = 'string' AND field.value <> '""'`.execute(reader);
+  return rows.map((row) => row.client_id);
+}
+
+const personal = () => sql`${JSON.stringify(personalFields())}::jsonb`;

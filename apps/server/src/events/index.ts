@@ -10,7 +10,7 @@ export {
 export { chooseEmail, type EmailChoice, readEmailChoices } from './email-choices.ts';
 export { clientsWithEmailsByDay, countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
-export { eraseTexts } from './erase-texts.ts';
+export { clientsWithTexts, eraseTexts } from './erase-texts.ts';
 export {
   listEmails,
   listEventsBefore,

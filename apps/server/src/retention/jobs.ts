@@ -3,8 +3,9 @@ import { eraseTexts } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { permanentRejection } from '../platform/email/mail.ts';
 import { renderEmail } from '../platform/email/render-email.ts';
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queues } from '../platform/jobs/jobs.ts';
 import { erasedEmail } from './emails.ts';
+import { eraseTextsOfReleased } from './erase-released.ts';
 
 /** Deletes the files of records that were erased; queued in the transaction that erased them. */
 export const eraseFiles = defineJob('erase-files', { folders: z.array(z.string()) });
@@ -14,6 +15,9 @@ export const eraseFiles = defineJob('erase-files', { folders: z.array(z.string()
  * restore its line of the log says who was erased (docs/operations.md).
  */
 export const eraseRecordedTexts = defineJob('erase-texts', { clientIds: z.array(z.uuid()) });
+
+/** At the start of a worker: a listener of release 1.0.0 may have erased clients until then. */
+const eraseReleasedTexts = defineJob('erase-released-texts', {}, queues.long);
 
 /**
  * Tells a client who asked for it. The address is in the job, as it is nowhere else by then; it is
@@ -35,6 +39,10 @@ export function retentionJobs({ db, files, log, mailer }: PlatformDeps): JobHand
     ...handleJob(eraseRecordedTexts, async ({ clientIds }) => {
       for (const clientId of clientIds) await eraseTexts(db, clientId);
       log.info({ clientIds }, 'texts were erased');
+    }),
+    ...handleJob(eraseReleasedTexts, async () => {
+      const clients = await eraseTextsOfReleased(db);
+      if (clients > 0) log.info({ clients }, 'texts that release 1.0.0 left were emptied');
     }),
     ...handleJob(emailErased, async ({ erasedOn, ...client }, job) => {
       try {
