@@ -64,6 +64,7 @@ test('only these statements are put together from fragments, and held against no
   expect(silent.map(placeOf).toSorted()).toEqual([
     'src/console/work-queues/overview.ts',
     'src/console/work-queues/overview.ts',
+    'src/day-close/close-buckets.ts',
     'src/loans/repay/loan-history.ts',
     'src/payments/search-payments.ts',
     'src/platform/jobs/worker-lock.ts',

@@ -18,7 +18,7 @@ import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
 
 const testApp = useTestApp();
 
-const used = 'for the payment that your bank took back.';
+const used = 'for the payment that your bank reversed.';
 
 /** 100,000 by card for three months, of which a part is in a transfer to the client. */
 async function aWithdrawal(amount: string) {
@@ -82,8 +82,8 @@ test('returns that a payment earned are taken back with it when a transfer fails
   await settlePayout(testApp.deps, { ...ended, status: 'failed', returned: false, message });
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '0.00', status: 3 });
   const failed = await mailed('We could not pay your withdrawal of N103,000');
-  expect(failed).toContain(`We used N100,000 of it ${used} We took back N3,000 of returns too,`);
-  expect(failed).not.toContain('back in your investments');
+  expect(failed).toContain(`We used N100,000 of it ${used} We also reversed N3,000 of returns,`);
+  expect(failed).not.toContain('returned to your investments');
   expect(failed).not.toContain('withdraw again');
   await expectCleanBook(testApp);
 });

@@ -67,7 +67,7 @@ test('a client is told of a returned part of a withdrawal, and when it is sent a
   await untilParts(client, 'paid', 'paid', 'failed');
   expect(await shown()).toMatchObject({
     status: 'paid',
-    note: 'Part of your withdrawal was returned: N5,000. We’ll send it again and email you.',
+    note: 'Your bank returned N5,000 of your withdrawal. We’ll send it again and email you.',
   });
   const { headers } = await aStaffMember(testApp, 'finance');
   const url = `/staff/api/payouts/${third?.part_of}/retry/`;
