@@ -37,7 +37,7 @@ export type Sandbox = {
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000);
+    const port = randomInt(10_081, 32_000);
     const server = createServer();
     const listens = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));

@@ -35,7 +35,7 @@ test('names every wrong cell of a client, without what it holds', async () => {
   ).toEqual([
     'clients.csv, line 2, reference: this is a formula. Save the file with values instead.',
     'clients.csv, line 2, email: this is not an email address.',
-    expect.stringContaining('line 2, first_name: a name has no digits'),
+    expect.stringContaining('line 2, first_name: a name contains only letters'),
     'clients.csv, line 2, last_name: this is missing.',
     expect.stringContaining('line 2, phone_number: this is not a phone number'),
     expect.stringContaining('line 2, date_of_birth: this is not a date'),

@@ -37,10 +37,11 @@ export async function readInvestmentPage(
   clientId: string,
   currency: Currency,
   { limit, before, order = 'desc', matching = null }: InvestmentPage,
-): Promise<InvestmentRow[]> {
+): Promise<(InvestmentRow & { readonly is_reversed: boolean })[]> {
   let query = investmentsDb(reader)
     .selectFrom('investments')
     .selectAll()
+    .select(isReversed.as('is_reversed'))
     .where('client_id', '=', clientId)
     .where('currency', '=', currency);
   const isBeyond = order === 'desc' ? '<' : '>';
@@ -48,6 +49,13 @@ export async function readInvestmentPage(
   if (matching !== null) query = query.where(matching);
   return query.orderBy('investment_id', order).limit(limit).execute();
 }
+
+/** Whether the payment of an investment, or a part of it, was reversed. */
+const isReversed = sql<boolean>`EXISTS (
+  SELECT 1 FROM investment_reversals AS reversal
+  WHERE reversal.client_id = investments.client_id
+    AND reversal.investment_id = investments.investment_id
+)`;
 
 export async function countInvestments(
   reader: Reader,

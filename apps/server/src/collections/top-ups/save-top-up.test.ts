@@ -142,8 +142,8 @@ test('pauses, resumes, changes and stops, and each is told by email', async () =
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('top-up')).toSorted()).toEqual([
-    'Your monthly top-up of N150,000 has stopped',
     'Your monthly top-up of N150,000 has changed',
+    'Your monthly top-up of N150,000 has stopped',
     'Your monthly top-up of N20,000 has resumed',
     'Your monthly top-up of N20,000 is paused',
     'Your monthly top-up of N20,000 is set up',

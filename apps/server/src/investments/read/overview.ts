@@ -110,7 +110,8 @@ export async function listLines(
     matching: search.trim() === '' ? null : investmentSearchFilter(search, currency),
   });
   const page = cutPage(found, limit, (row) => row.investment_id);
-  return { results: await toLines(reader, clientId, page.rows), after: page.after };
+  const reversed = page.rows.filter((row) => row.is_reversed);
+  return { results: await toLines(reader, clientId, page.rows, reversed), after: page.after };
 }
 
 /** Searches by an amount, an id, or the kind of an investment. */
@@ -126,12 +127,14 @@ function investmentSearchFilter(search: string, currency: Currency) {
   return sql<boolean>`investment_type = ${investmentKindNamed(search.trim().toLowerCase())}`;
 }
 
+/** `reversed` are the rows of which some may have been reversed: all, or those that are known. */
 async function toLines(
   reader: Reader,
   clientId: string,
   rows: readonly InvestmentRow[],
+  reversed = rows,
 ): Promise<InvestmentLine[]> {
-  const ids = rows.map((row) => row.investment_id);
+  const ids = reversed.map((row) => row.investment_id);
   const reversedOf = await readReversed(reader, clientId, ids);
   return rows.map((row) => ({
     investmentId: row.investment_id,

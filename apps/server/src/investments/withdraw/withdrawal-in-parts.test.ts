@@ -78,8 +78,8 @@ test('a client is told of a returned part of a withdrawal, and when it is sent a
   const mail = await testApp.sandbox.mailTo(client.email);
   const told = mail.map(({ subject }) => subject);
   expect(told.filter((subject) => /N5,000 of|the rest/.test(subject)).sort()).toEqual([
-    'Your bank returned N5,000 of your withdrawal',
     'We’ve sent the rest of your withdrawal',
+    'Your bank returned N5,000 of your withdrawal',
   ]);
   expect(told).toContain('We’ve sent your withdrawal of N25,000');
 });
