@@ -128,7 +128,9 @@ test('money that comes back later is proposed to be sent again', async () => {
   await at.look();
   const finance = await atConsole('finance', `/staff/loans/${loanId}`);
   await finance.page.getByRole('button', { name: 'Propose to send it again' }).click();
-  await finance.page.getByText('Someone else must approve this').waitFor();
+  await finance.page
+    .getByText(/ has proposed a transfer, and a second person has to decide\.$/)
+    .waitFor();
   await finance.look();
   const approver = await atConsole('approver', '/staff/approvals');
   await approver.page.getByText(/Send the returned money of loan/).waitFor();

@@ -98,7 +98,7 @@ test('LON-24: two photos become one PDF, which is sent once over a bad line', as
   await phone.look();
 
   await dialog.getByRole('button', { name: 'Move page 2 up' }).click();
-  await dialog.getByText('Page 2 is page 1 now.').waitFor();
+  await dialog.getByText('Page 2 is now page 1.').waitFor();
   await dialog.getByRole('button', { name: 'Crop page 2' }).click();
   const corner = dialog.getByRole('button', { name: 'Lower right corner' });
   await corner.focus();
@@ -107,7 +107,7 @@ test('LON-24: two photos become one PDF, which is sent once over a bad line', as
   await dialog.getByRole('button', { name: 'Crop the page' }).click();
   await choosePhotos(page, 'Choose photos: another page', [aPhoto('A thumb')]);
   await dialog.getByRole('button', { name: 'Remove page 3' }).click();
-  await dialog.getByText('Page 3 is removed.').waitFor();
+  await dialog.getByText('Page 3 removed.').waitFor();
   await dialog.getByRole('button', { name: 'Use these 2 pages' }).click();
   await page.getByText(/^2 pages, /).waitFor();
   await phone.look();
