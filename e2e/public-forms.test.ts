@@ -78,7 +78,7 @@ test('PUB-04: a contact message survives a lost connection and gets a reference'
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('There was no answer').waitFor();
+  await page.getByText(/^We got no reply/).waitFor();
   expect(await page.getByLabel('Message').inputValue()).toBe('I am not on it.');
 
   await page.context().setOffline(false);

@@ -23,7 +23,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   const officer = await atConsole('officer', `/staff/loans/${id}`);
   await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
   const dialog = officer.page.getByRole('dialog');
-  await dialog.getByLabel('Document').selectOption({ label: 'ID card' });
+  await dialog.getByLabel('Document', { exact: true }).selectOption({ label: 'ID card' });
   await dialog.getByLabel('Problem with the document').fill('The back of the card is missing.');
   await officer.look();
   await dialog.getByRole('button', { name: 'Ask for the document' }).click();
