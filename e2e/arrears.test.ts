@@ -36,6 +36,10 @@ async function giveHalfAsRebate(): Promise<void> {
     const set = `update ${table} set rebate_ppm = 500000 where loan_type = 'personal'`;
     expect((await owner.query(set)).rowCount).toBeGreaterThan(0);
   }
+  await owner.query(
+    `update loans set accepted_terms = jsonb_set(accepted_terms, '{rebatePpm}', '500000')
+     where loan_type = 'personal' and accepted_terms ? 'rebatePpm'`,
+  );
   await owner.end();
 }
 
