@@ -15,6 +15,7 @@ const id = '01890000-0000-7000-8000-000000000000';
 const huge = '9'.repeat(400);
 
 type Operation = {
+  requestBody?: { content?: object };
   responses?: { [status: string]: { content?: object } };
   parameters?: { in: string; name: string }[];
 };
@@ -32,7 +33,10 @@ async function everyRoute(): Promise<Route[]> {
 type Sent = { url: string; payload?: string; type?: string };
 
 const json = 'application/json';
-/** Bodies that are refused before any call is looked at, so each call is sent two of them. */
+/**
+ * Bodies that the parser refuses before any call is looked at, so each call is sent two of them; a
+ * call that takes a form reads its body itself and is sent all.
+ */
 const unreadable: readonly Omit<Sent, 'url'>[] = [
   ...['', '{', '[]', 'null', '{"__proto__":{"a":1}}'].map((payload) => ({ payload, type: json })),
   { payload: '{}', type: 'nonsense' },
@@ -54,7 +58,8 @@ function* badRequests({ method, path, operation }: Route, number: number): Gener
     yield { url: `${plain}?${name}[toString]=1` };
   }
   if (method === 'get') return;
-  for (const step of [0, 1]) {
+  const takesForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
+  for (let step = 0; step < (takesForm ? unreadable.length : 2); step += 1) {
     yield { url: plain, ...unreadable[(number * 2 + step) % unreadable.length] };
   }
 }

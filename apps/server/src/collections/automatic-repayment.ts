@@ -84,8 +84,7 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
 
 /**
  * Switches automatic repayment off at once, even if a charge is announced; idempotent. While the
- * card is being charged nothing changes, unless the card is being removed. The client is
- * locked.
+ * card is being charged nothing changes, unless the card is being removed. The client is locked.
  */
 export async function switchOff(
   tx: Tx,

@@ -25,8 +25,8 @@ import {
   outstandingOf,
   type RepaymentRow,
   readLoanParts,
-  readLoanRows,
-} from './queries.ts';
+} from './loan-parts.ts';
+import { readLoanRows } from './queries.ts';
 import {
   aprOf,
   coversArrears,

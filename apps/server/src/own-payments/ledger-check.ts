@@ -39,7 +39,7 @@ const ownPayments: LedgerCheck = {
         ['amount received', sql`amount`, sql`received`],
         ['day', sql`requested_on`, sql`booked_on`],
         ['loan', sql`loan_id`, sql`repaid`],
-        ['receipt of what it paid', sql`receipt_id`, sql`repaid_by`],
+        ['receipt of the repayment or debt', sql`receipt_id`, sql`repaid_by`],
         ['currency', sql`currency`, sql`received_currency`],
         ['amount applied', sql`amount`, sql`applied`],
       ],

@@ -1,4 +1,4 @@
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, sum } from '@quarrter/domain/money';
 import { requireOpen } from '../gates/index.ts';
 import {
   type InvestmentsDeps,
@@ -78,12 +78,11 @@ export function payDebtFromInvestment(
       return {
         amount: paid.amount.toString(),
         left: paid.left.toString(),
-        stillOwed: paid.stillOverdue.toString(),
+        stillOwed: paid.stillDue.toString(),
         paidOn: businessTime.date,
       };
     }),
   );
 }
 
-const totalOf = (debts: readonly Debt[]): bigint =>
-  debts.reduce((total, { amount }) => total + amount, 0n);
+const totalOf = (debts: readonly Debt[]): bigint => sum(debts.map(({ amount }) => amount));

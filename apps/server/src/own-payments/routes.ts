@@ -73,6 +73,6 @@ function presentOffer({ from, plan }: Offer): OwnPaymentOffer {
     returns: toWire(plan.split.returns),
     left: toWire(plan.left),
     status_after: plan.status,
-    still_overdue: toWire(plan.stillOverdue),
+    still_overdue: toWire(plan.stillDue),
   };
 }

@@ -21,7 +21,7 @@ type By = {
 export async function recordAsComplaint(tx: Tx, messageId: string, by: By): Promise<string> {
   const { date } = by.businessTime;
   const message = await findMessage(tx, messageId, date, { isLocked: true });
-  if (message.kind === 'complaint') throw conflict('This message is a complaint already.');
+  if (message.kind === 'complaint') throw conflict('This message is already a complaint.');
   if (message.answered !== null) {
     throw conflict(`${message.answered.by} has answered this message. Please reopen it first.`);
   }

@@ -6,8 +6,8 @@ import type { TestApp } from '../test-app.ts';
 type Stored = { readonly table: string; readonly columns: string; readonly rows: string };
 
 /** Not part of a client's life: staff, the audit log, terms, lists and the records of checks. */
-const apart =
-  /^(staff|audit|corporate|roster|screening|ledger_check|security|import)_|_versions$|^(banks|holidays)$/;
+const prefixes = 'staff|audit|corporate|roster|screening|ledger_check|security|import';
+const apart = new RegExp(`^(${prefixes})_|_versions$|^(banks|holidays)$`);
 const lived = [
   ...Object.keys(tables).filter((table) => !apart.test(table)),
   'graphile_worker._private_jobs',

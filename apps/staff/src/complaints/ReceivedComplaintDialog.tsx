@@ -18,7 +18,7 @@ const channels = [
 
 type Entering = {
   /** The client whose page it is opened from; the sender is asked for elsewhere. */
-  readonly clientId?: string;
+  readonly clientId: string | undefined;
   readonly onClose: () => void;
 };
 

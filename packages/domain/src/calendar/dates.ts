@@ -47,7 +47,12 @@ export function formatInstantForClients(instant: Date): string {
 
 /** The instant at which a date begins in Lagos. */
 export function startOfDay(date: IsoDate): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - lagosOffsetMilliseconds);
+  return instantOf(date, '00:00');
+}
+
+/** The instant of a date and a time of day in Lagos, as `formatTime` writes it. */
+export function instantOf(date: IsoDate, time: string): Date {
+  return new Date(Date.parse(`${date}T${time}:00Z`) - lagosOffsetMilliseconds);
 }
 
 /** The last day of a month, 1 to 12. */

@@ -9,6 +9,7 @@ export {
   formatTime,
   formatTimeForClients,
   type IsoDate,
+  instantOf,
   lagosDate,
   parseIsoDate,
   startOfDay,

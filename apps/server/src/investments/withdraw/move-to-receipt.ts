@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { isMatured, type LoanPayment, planLoanPayment } from '@quarrter/domain/investments';
+import { isMatured, type OwnPaymentPlan, planOwnPayment } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
@@ -21,7 +21,7 @@ import { investmentsDb } from '../tables.ts';
  */
 
 /** A matured investment and the payment it can make. */
-export type OwnPaymentOffer = { readonly from: LockedInvestment; readonly plan: LoanPayment };
+export type OwnPaymentOffer = { readonly from: LockedInvestment; readonly plan: OwnPaymentPlan };
 
 /** Plans payments of `due` from the client's matured investments in a currency, oldest first. */
 export async function offerOwnPayments(
@@ -32,7 +32,7 @@ export async function offerOwnPayments(
   const matured = await readMatured(reader, clientId, which);
   return matured
     .filter(({ capital, returns }) => capital + returns > 0n)
-    .map((from) => ({ from, plan: planLoanPayment(from, due) }));
+    .map((from) => ({ from, plan: planOwnPayment(from, due) }));
 }
 
 export type OwnPaymentOrder = {
@@ -59,7 +59,7 @@ export type UsedFor =
 
 export type OwnWithdrawal = {
   readonly withdrawalId: string;
-  readonly plan: LoanPayment;
+  readonly plan: OwnPaymentPlan;
   readonly shownWith: NonNullable<ShownWith>;
   readonly part: {
     readonly partId: string;
@@ -80,7 +80,7 @@ export async function moveToReceipt<Used extends UsedFor>(
 ): Promise<OwnWithdrawal & { readonly used: Used }> {
   const { clientId } = order;
   const from = await lockPaying(tx, order);
-  const plan = planLoanPayment(from, order.due);
+  const plan = planOwnPayment(from, order.due);
   if (plan.amount !== order.amount) throw conflict(changedAmount);
   const moved = { withdrawalId: newId(), receiptId: newId(), amount: plan.amount };
   await postMove(tx, order, plan, moved.receiptId);
@@ -117,7 +117,7 @@ async function lockPaying(tx: Tx, order: OwnPaymentOrder): Promise<LockedInvestm
 async function postMove(
   tx: Tx,
   { clientId, investmentId: subjectId, currency, businessTime }: OwnPaymentOrder,
-  { split }: LoanPayment,
+  { split }: OwnPaymentPlan,
   receiptId: string,
 ): Promise<void> {
   const credit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };

@@ -1,4 +1,4 @@
-import type { LoanPayment } from '@quarrter/domain/investments';
+import type { OwnPaymentPlan } from '@quarrter/domain/investments';
 import { recordEvent } from '../../events/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type MovedToReceipt, moveToReceipt, type OwnPaymentOrder } from './move-to-receipt.ts';
@@ -12,14 +12,14 @@ export async function withdrawForDebt(
   tx: Tx,
   order: OwnPaymentOrder,
   apply: (moved: MovedToReceipt) => Promise<void>,
-): Promise<LoanPayment> {
+): Promise<OwnPaymentPlan> {
   const done = await moveToReceipt(tx, order, async (moved) => {
     await apply(moved);
     return { paid_debt: true };
   });
   const { withdrawalId, plan, part, shownWith } = done;
   const { clientId, currency, businessTime } = order;
-  const { amount, left, stillOverdue: stillOwed } = plan;
+  const { amount, left, stillDue: stillOwed } = plan;
   await recordEvent(tx, withdrawalPaidDebt, {
     clientId,
     subjectId: withdrawalId,

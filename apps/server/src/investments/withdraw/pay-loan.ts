@@ -1,4 +1,4 @@
-import type { LoanPayment } from '@quarrter/domain/investments';
+import type { OwnPaymentPlan } from '@quarrter/domain/investments';
 import { recordEvent } from '../../events/index.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { investmentsDb } from '../tables.ts';
@@ -13,7 +13,7 @@ export async function withdrawForLoan(
   tx: Tx,
   { loanId, ...order }: Omit<OwnPaymentOrder, 'currency'> & { readonly loanId: string },
   apply: (moved: MovedToReceipt) => Promise<string>,
-): Promise<LoanPayment & { readonly repaymentId: string }> {
+): Promise<OwnPaymentPlan & { readonly repaymentId: string }> {
   const currency = 'NGN';
   const done = await moveToReceipt(tx, { ...order, currency }, async (moved) => ({
     loan_id: loanId,

@@ -18,7 +18,7 @@ import {
 } from '../grow/restore-returns.ts';
 import { settleOwedFor } from '../reverse/settle-owed.ts';
 import { investmentsDb } from '../tables.ts';
-import type { KeptMoney } from './withdrawal-events.ts';
+import type { KeptMoney } from './settled-withdrawal.ts';
 
 /** A withdrawal that will not be paid, and the account that its money is reserved in. */
 export type ReservedWithdrawal = {

@@ -6,9 +6,8 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { investmentsDb, type WithdrawalStatus } from '../tables.ts';
 import { type ReservedWithdrawal, reverseWithdrawal } from './reverse-withdrawal.ts';
+import type { ReversedWithdrawal, SettledWithdrawal } from './settled-withdrawal.ts';
 import {
-  type ReversedWithdrawal,
-  type SettledWithdrawal,
   withdrawalFailed as withdrawalFailedEvent,
   withdrawalPaid as withdrawalPaidEvent,
   withdrawalPartReturned,

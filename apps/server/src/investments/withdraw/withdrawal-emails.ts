@@ -11,6 +11,8 @@ import {
   type ReversedWithdrawal,
   type SettledWithdrawal,
   whereMoneyIs,
+} from './settled-withdrawal.ts';
+import {
   withdrawalCancelled,
   withdrawalFailed,
   withdrawalPaid,

@@ -1,9 +1,9 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
 import { heldUntilMessage, holdReasonKinds, waitingReasons } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../../events/index.ts';
-import { notifyOfWithdrawal, type ShownWith, shownWith, subjectOf } from '../subject-of-event.ts';
+import { notifyOfWithdrawal, shownWith, subjectOf } from '../subject-of-event.ts';
+import { type ReversedWithdrawal, whereMoneyIs } from './settled-withdrawal.ts';
 
 const defineEvent = eventsAbout('withdrawal');
 
@@ -192,16 +192,6 @@ export const withdrawalResumed = defineEvent(
   { entry: ({ payload }) => entriesOf(payload.parts, new Date(payload.requestedAt)) },
 );
 
-/** The figures that every event of a withdrawal's end has. */
-export type SettledWithdrawal = {
-  currency: Currency;
-  amount: bigint;
-  requestedOn: IsoDate;
-  bank: string;
-  lastFour: string;
-  shownWith?: ShownWith | undefined;
-};
-
 const settled = {
   ...{ ...destination, currency, amount: minorUnits, requestedOn: businessDate },
   shownWith,
@@ -218,48 +208,11 @@ export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
   })),
 });
 
-/**
- * How much of a withdrawal whose money is back with us is not in the investments again: `kept`
- * settled what the client owed for their payment, and `keptReturns` are returns that this payment
- * had earned.
- */
-export type KeptMoney = { readonly kept: bigint; readonly keptReturns: bigint };
-
-/** The end of such a withdrawal; older events lack what was kept. */
-export type ReversedWithdrawal = SettledWithdrawal & {
-  readonly [K in keyof KeptMoney]?: bigint | undefined;
-};
-
 const returned = {
   ...settled,
   kept: z.optional(minorUnits),
   keptReturns: z.optional(minorUnits),
 };
-
-/** How much of such a withdrawal is in the investments again. */
-export function leftOf({ amount, kept = 0n, keptReturns = 0n }: ReversedWithdrawal): bigint {
-  return amount - kept - keptReturns;
-}
-
-/** Where the money of such a withdrawal is. */
-export function whereMoneyIs(of: ReversedWithdrawal): string {
-  const { currency, amount, kept = 0n, keptReturns = 0n } = of;
-  const left = leftOf(of);
-  if (left === amount) return 'The money has been returned to your investments.';
-  const text = (minor: bigint) => formatMoney(minor, currency);
-  return [
-    kept > 0n ? [`We used ${text(kept)} of it for the payment that your bank reversed.`] : [],
-    keptReturns > 0n
-      ? [
-          `We also reversed ${text(keptReturns)} of returns, because your bank reversed the ` +
-            'payment that earned them.',
-        ]
-      : [],
-    left > 0n ? [`${text(left)} has been returned to your investments.`] : [],
-  ]
-    .flat()
-    .join(' ');
-}
 
 /** The withdrawal is no longer a transaction. */
 const reversed = {

@@ -4,7 +4,7 @@ import { findLoanKind, isReusable, type LoanKind, longestReuse } from '@quarrter
 import type { Upload } from '../../documents/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { LoansDeps } from '../deps.ts';
-import { type EarlierDocumentRow, listDocumentsSince } from '../queries.ts';
+import { type EarlierDocumentRow, listDocumentsSince } from '../loan-parts.ts';
 import { openDocument } from './open-document.ts';
 
 type Applicant = { clientId: string; kind: LoanKind; today: IsoDate };

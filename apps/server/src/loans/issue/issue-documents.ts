@@ -11,7 +11,7 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { borrowerOf } from '../decide/accepted-terms.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
-import type { RepaymentRow } from '../queries.ts';
+import type { RepaymentRow } from '../loan-parts.ts';
 import { newScheduleDocument } from '../restructure/new-schedule-document.ts';
 import { penaltiesOfLoan } from '../restructure/penalty-facts.ts';
 import type { LoanRow } from '../tables.ts';

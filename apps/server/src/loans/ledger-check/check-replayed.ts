@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { CheckResult, LedgerCheck } from '../../ledger/index.ts';
 import { readBusinessDates } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { InstalmentRow } from '../queries.ts';
+import type { InstalmentRow } from '../loan-parts.ts';
 import { findChanges, type InstalmentChange } from '../repay/loan-changes.ts';
 import { historyOf, type StoredLoan } from '../repay/loan-history.ts';
 import { readLoansAmong } from '../repay/stored-loans.ts';

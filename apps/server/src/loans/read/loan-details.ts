@@ -7,7 +7,7 @@ import {
 } from '@quarrter/domain/loans';
 import { smallerOf, sum } from '@quarrter/domain/money';
 import type { PenaltyPeriod } from '../arrears/penalty-periods.ts';
-import type { InstalmentRow } from '../queries.ts';
+import type { InstalmentRow } from '../loan-parts.ts';
 import type { LoanRow } from '../tables.ts';
 import type { ScheduleRow } from './loan-figures.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
 import { ledgerCodes, type SubjectBalances } from '../../ledger/index.ts';
-import { type InstalmentRow, outstandingOf, type RepaymentRow } from '../queries.ts';
+import { type InstalmentRow, outstandingOf, type RepaymentRow } from '../loan-parts.ts';
 import type { LoanRow } from '../tables.ts';
 
 export type ScheduleRow = {

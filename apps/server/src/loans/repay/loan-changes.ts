@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { ReplayedInstalment, ReplayedLoan, ReplayedRepayment } from '@quarrter/domain/loans';
 import { largerOf, sum } from '@quarrter/domain/money';
-import type { InstalmentRow, RepaymentRow } from '../queries.ts';
+import type { InstalmentRow, RepaymentRow } from '../loan-parts.ts';
 import type { ReplacedChange, RestructuringRow } from '../restructure/restructuring-rows.ts';
 import type { StoredLoan } from './loan-history.ts';
 

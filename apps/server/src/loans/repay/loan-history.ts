@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/define-table.ts';
 import { among } from '../../platform/database/row-set.ts';
 import { penaltyAmounts, storedWaivers } from '../arrears/penalty-amounts.ts';
-import type { InstalmentRow, RepaymentRow } from '../queries.ts';
+import type { InstalmentRow, RepaymentRow } from '../loan-parts.ts';
 import {
   type ReplacedRow,
   type RestructuringRow,

@@ -1,7 +1,7 @@
 import type { OutstandingLoan } from '@quarrter/domain/loans';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { outstandingOf, readInstalments } from '../queries.ts';
+import { outstandingOf, readInstalments } from '../loan-parts.ts';
 import type { LoanRow } from '../tables.ts';
 
 /** Everything a live loan still owes: penalties from the ledger, the rest from its instalments. */

@@ -12,7 +12,8 @@ import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { type InstalmentRow, outstandingOf, readInstalments, requireLoan } from '../queries.ts';
+import { type InstalmentRow, outstandingOf, readInstalments } from '../loan-parts.ts';
+import { requireLoan } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
 
 export type OwedAndQuote = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { storedWaivers, waivedSql } from '../arrears/penalty-amounts.ts';
-import type { InstalmentRow, RepaymentRow } from '../queries.ts';
+import type { InstalmentRow, RepaymentRow } from '../loan-parts.ts';
 import type { ReplacedRow, RestructuringRow } from '../restructure/restructuring-rows.ts';
 import type { LoanRow } from '../tables.ts';
 import type { PenaltyDay, ReversalRow, StoredLoan, WaiverRow } from './loan-history.ts';

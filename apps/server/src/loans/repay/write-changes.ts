@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { among, givenRows, namesOf } from '../../platform/database/row-set.ts';
 import { renewReceipt } from '../issue/issue-documents.ts';
-import type { RepaymentRow } from '../queries.ts';
+import type { RepaymentRow } from '../loan-parts.ts';
 import { insertInstalments, updateReplaced } from '../restructure/restructuring-rows.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
 import { columnsOf } from './decide-repayment.ts';

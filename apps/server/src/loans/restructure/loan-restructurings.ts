@@ -2,7 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { loanStates } from '@quarrter/domain/loans';
 import { ledgerCodes, type SubjectBalances } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type InstalmentRow, outstandingOf } from '../queries.ts';
+import { type InstalmentRow, outstandingOf } from '../loan-parts.ts';
 import type { LoanRow } from '../tables.ts';
 import { offerOf, type RestructuringOffer } from './restructuring-offer.ts';
 import {

@@ -220,7 +220,7 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken, owed: bigint): strin
 
 /** Explains the consequence of losing the dispute. */
 function lossOf(purposes: PaymentPurposes, { purpose }: { purpose: string }): string {
-  return purposes[purpose]?.lossText ?? 'We would then reverse everything that it paid for.';
+  return purposes[purpose]?.lossText ?? 'We would then reverse everything that it covered.';
 }
 
-const otherText = (amount: string): string => `We have reversed ${amount} of what it paid for.`;
+const otherText = (amount: string): string => `We have reversed ${amount} that it covered.`;

@@ -1,7 +1,7 @@
 import { type Currency, smallerOf } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { gateOpened } from '../../gates/index.ts';
-import { ledgerAccounts, ledgerCodes, post } from '../../ledger/index.ts';
+import { ledgerAccounts, ledgerCodes, post, type Transfer } from '../../ledger/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
@@ -38,14 +38,15 @@ export async function payDebts(
   { at, date }: BusinessTime,
 ): Promise<void> {
   let left = amount;
+  const transfers: Transfer[] = [];
   for (const { subjectId, amount: owed } of debts) {
     const paid = smallerOf(left, owed);
     if (paid === 0n) break;
     const debit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
     const credit = { code: ledgerCodes.recoverable, subjectId };
-    const kind = 'debt_paid';
-    await post(tx, clientId, date, [{ kind, subjectId, debit, credit, currency, amount: paid }]);
+    transfers.push({ kind: 'debt_paid', subjectId, debit, credit, currency, amount: paid });
     left -= paid;
   }
+  await post(tx, clientId, date, transfers);
   await gateOpened(tx, { clientId, at });
 }

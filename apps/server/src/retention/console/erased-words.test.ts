@@ -74,7 +74,7 @@ test('what an erased client wrote, and where money went, is in no table', async 
   expect(asked.statusCode, asked.body).toBe(200);
   await testApp.work();
 
-  const names = '\\mobi\\M|\\mada\\M|6789|GTBank';
+  const names = '\\mobi\\M|\\mada\\M|\\m6789\\M|GTBank';
   const traces = `${word}|${names}`;
   const before = await tablesWith(traces, client);
   expect(before).toEqual(expect.arrayContaining(['approvals', 'events']));

@@ -5,7 +5,7 @@ import type {
   SupportMessage,
   staffMessages,
 } from '@quarrter/contract/staff/messages';
-import { addMonths, startOfDay } from '@quarrter/domain/calendar';
+import { addMonths, instantOf } from '@quarrter/domain/calendar';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { openClient } from '../../accounts/index.ts';
 import {
@@ -117,8 +117,7 @@ export async function receiveComplaint(
   if (name === '') throw invalid({ name: ['Please enter the name of the sender.'] });
   const given = form.email ?? '';
   const email = client?.email ?? normalizeEmail(given) ?? given;
-  const [hours = 0, minutes = 0] = receivedTime.split(':').map(Number);
-  const receivedAt = new Date(startOfDay(receivedOn).getTime() + (hours * 60 + minutes) * 60_000);
+  const receivedAt = instantOf(receivedOn, receivedTime);
   const messageId = await db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     if (receivedAt > businessTime.at) {

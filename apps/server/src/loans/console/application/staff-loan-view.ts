@@ -16,12 +16,8 @@ import {
 import { documentKindsOf } from '../../documents/document-requests.ts';
 import { type AnswerGroup, showAnswers } from '../../documents/show-answers.ts';
 import { type Loan, toLoan } from '../../loan.ts';
-import {
-  type DocumentRow,
-  readDocuments,
-  readEarlierDocuments,
-  requireLoan,
-} from '../../queries.ts';
+import { type DocumentRow, readDocuments, readEarlierDocuments } from '../../loan-parts.ts';
+import { requireLoan } from '../../queries.ts';
 
 /** An application as the console shows it; NIN, BVN and account number are masked. */
 export type StaffLoanView = LoanRef & {
