@@ -43,7 +43,7 @@ export {
   type LedgerCheck,
   maxDescribed,
 } from './ledger-check/compare-facts.ts';
-export { compareFigures, type Figure } from './ledger-check/compare-figures.ts';
+export { checkFigures, compareFigures, type Figure } from './ledger-check/compare-figures.ts';
 export { readMoneyWithUs } from './money-with-us.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';
 export { post, postAll } from './post.ts';

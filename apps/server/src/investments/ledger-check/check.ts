@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   applyRateSql,
   type CheckResult,
+  checkFigures,
   compareFacts,
-  compareFigures,
   type LedgerCheck,
   ledgerAccounts,
   ledgerCodes,
@@ -82,26 +82,22 @@ const heldSql = sql`
     LEFT JOIN reversed USING (client_id, investment_id)
     LEFT JOIN unearned USING (client_id, investment_id)`;
 
-const balances: LedgerCheck = {
-  name: 'every investment against its accounts',
-  run: (reader) =>
-    compareFigures(reader, {
-      from: sql`(${heldSql}) AS held`,
-      about: sql`'investment ' || subject_id || ' of client ' || client_id`,
-      figures: [
-        ['capital owed', sql`capital`, sql`capital_by_rows`],
-        ['returns owed', sql`returns`, sql`returns_by_rows`],
-        ['returns expense', sql`expense`, sql`expense_by_rows`],
-        ['withholding tax', sql`tax`, sql`tax_by_rows`],
-        [
-          'status',
-          sql`status`,
-          sql`CASE WHEN status IS NULL THEN NULL WHEN capital + returns = 0 THEN 3
-            WHEN capital + returns < plan_minimum THEN 2 ELSE 1 END`,
-        ],
-      ],
-    }),
-};
+const balances = checkFigures('every investment against its accounts', {
+  from: sql`(${heldSql}) AS held`,
+  about: sql`'investment ' || subject_id || ' of client ' || client_id`,
+  figures: [
+    ['capital owed', sql`capital`, sql`capital_by_rows`],
+    ['returns owed', sql`returns`, sql`returns_by_rows`],
+    ['returns expense', sql`expense`, sql`expense_by_rows`],
+    ['withholding tax', sql`tax`, sql`tax_by_rows`],
+    [
+      'status',
+      sql`status`,
+      sql`CASE WHEN status IS NULL THEN NULL WHEN capital + returns = 0 THEN 3
+        WHEN capital + returns < plan_minimum THEN 2 ELSE 1 END`,
+    ],
+  ],
+});
 
 const returns: LedgerCheck = {
   name: 'every return against its rate and its transfer',

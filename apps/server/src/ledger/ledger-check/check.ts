@@ -2,19 +2,15 @@ import { sql } from 'kysely';
 import { monthTotals } from './check-months.ts';
 import { accountTotals } from './check-totals.ts';
 import type { LedgerCheck } from './compare-facts.ts';
-import { compareFigures } from './compare-figures.ts';
+import { checkFigures } from './compare-figures.ts';
 
-const wholeBook: LedgerCheck = {
-  name: 'debits and credits of each currency over the whole book',
-  run: (reader) =>
-    compareFigures(reader, {
-      from: sql`(
-        SELECT currency, sum(debits) AS debits, sum(credits) AS credits
-        FROM ledger_accounts GROUP BY currency
-      ) AS book`,
-      about: sql`currency`,
-      figures: [['debits', sql`debits`, sql`credits`]],
-    }),
-};
+const wholeBook = checkFigures('debits and credits of each currency over the whole book', {
+  from: sql`(
+    SELECT currency, sum(debits) AS debits, sum(credits) AS credits
+    FROM ledger_accounts GROUP BY currency
+  ) AS book`,
+  about: sql`currency`,
+  figures: [['debits', sql`debits`, sql`credits`]],
+});
 
 export const ledgerChecks: readonly LedgerCheck[] = [accountTotals, wholeBook, monthTotals];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { type CheckResult, maxDescribed } from './compare-facts.ts';
+import { type CheckResult, type LedgerCheck, maxDescribed } from './compare-facts.ts';
 
 /** A row's figure and its expected value: two expressions of types that can be compared. */
 export type Figure = readonly [
@@ -19,6 +19,11 @@ export type Comparison = {
   readonly about: RawBuilder<unknown>;
   readonly figures: readonly Figure[];
 };
+
+/** A check that compares figures. */
+export function checkFigures(name: string, comparison: Comparison): LedgerCheck {
+  return { name, run: (reader) => compareFigures(reader, comparison) };
+}
 
 /**
  * Compares some figures of every row of a query. The database compares them in the types they have;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  compareFigures,
+  checkFigures,
   type LedgerCheck,
   ledgerCodes,
   ledgerMoves,
@@ -68,54 +68,50 @@ const paused = sql`(
   FROM loan_hardship_requests WHERE penalties_paused_until IS NOT NULL
 )`;
 
-const covered: LedgerCheck = {
-  name: 'every day without a penalty against what was waiting to be applied',
-  run: (reader) =>
-    compareFigures(reader, {
-      from: sql`(
-        SELECT day.*, greatest(due.amount - moved.repaid, 0) + moved.penalties AS owed
-        FROM (
-          SELECT day.client_id, day.loan_id, day.charged_on, day.amount = 0 AS is_free,
-            coalesce(waiting.balance, 0) AS waiting, changed.loan_id IS NULL AS is_plain,
-            coalesce(returned.returned_on <= day.charged_on, false) AS was_returned,
-            paused.until_on IS NOT NULL AS was_paused
-          FROM loan_penalties AS day
-          LEFT JOIN ${changedLoans} AS changed ON changed.client_id = day.client_id
-            AND changed.loan_id = day.loan_id
-          LEFT JOIN ${returned} AS returned ON returned.client_id = day.client_id
-            AND returned.loan_id = day.loan_id
-          LEFT JOIN (SELECT * FROM ${waiting} AS waiting WHERE balance > 0) AS waiting
-            ON waiting.client_id = day.client_id AND day.charged_on >= waiting.from_on
-            AND day.charged_on < waiting.until_on
-          LEFT JOIN ${paused} AS paused ON paused.client_id = day.client_id
-            AND paused.loan_id = day.loan_id AND day.charged_on >= paused.from_on
-            AND day.charged_on < paused.until_on
-          WHERE day.amount = 0 OR waiting.balance IS NOT NULL OR paused.until_on IS NOT NULL
-        ) AS day
-        CROSS JOIN LATERAL (${moved}) AS moved
-        CROSS JOIN LATERAL (
-          SELECT coalesce(sum(instalment.principal + instalment.interest), 0) AS amount
-          FROM loan_instalments AS instalment
-          WHERE instalment.client_id = day.client_id AND instalment.loan_id = day.loan_id
-            AND instalment.due_on < day.charged_on
-        ) AS due
-      ) AS day`,
-      about: sql`charged_on || ' of loan ' || loan_id || ' of client ' || client_id`,
-      figures: [
-        // Of a loan that was changed since, today's rows do not show the debt of that day.
-        [
-          'free of penalties',
-          sql`is_free`,
-          sql`CASE WHEN was_paused THEN true WHEN was_returned OR NOT is_plain THEN is_free
-            ELSE waiting > 0 AND waiting >= owed END`,
-        ],
-        [
-          'something was waiting',
-          sql`NOT is_free OR was_returned OR was_paused OR waiting > 0`,
-          sql`true`,
-        ],
-      ],
-    }),
-};
+const covered = checkFigures('every day without a penalty against what was waiting to be applied', {
+  from: sql`(
+    SELECT day.*, greatest(due.amount - moved.repaid, 0) + moved.penalties AS owed
+    FROM (
+      SELECT day.client_id, day.loan_id, day.charged_on, day.amount = 0 AS is_free,
+        coalesce(waiting.balance, 0) AS waiting, changed.loan_id IS NULL AS is_plain,
+        coalesce(returned.returned_on <= day.charged_on, false) AS was_returned,
+        paused.until_on IS NOT NULL AS was_paused
+      FROM loan_penalties AS day
+      LEFT JOIN ${changedLoans} AS changed ON changed.client_id = day.client_id
+        AND changed.loan_id = day.loan_id
+      LEFT JOIN ${returned} AS returned ON returned.client_id = day.client_id
+        AND returned.loan_id = day.loan_id
+      LEFT JOIN (SELECT * FROM ${waiting} AS waiting WHERE balance > 0) AS waiting
+        ON waiting.client_id = day.client_id AND day.charged_on >= waiting.from_on
+        AND day.charged_on < waiting.until_on
+      LEFT JOIN ${paused} AS paused ON paused.client_id = day.client_id
+        AND paused.loan_id = day.loan_id AND day.charged_on >= paused.from_on
+        AND day.charged_on < paused.until_on
+      WHERE day.amount = 0 OR waiting.balance IS NOT NULL OR paused.until_on IS NOT NULL
+    ) AS day
+    CROSS JOIN LATERAL (${moved}) AS moved
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(instalment.principal + instalment.interest), 0) AS amount
+      FROM loan_instalments AS instalment
+      WHERE instalment.client_id = day.client_id AND instalment.loan_id = day.loan_id
+        AND instalment.due_on < day.charged_on
+    ) AS due
+  ) AS day`,
+  about: sql`charged_on || ' of loan ' || loan_id || ' of client ' || client_id`,
+  figures: [
+    // Of a loan that was changed since, today's rows do not show the debt of that day.
+    [
+      'free of penalties',
+      sql`is_free`,
+      sql`CASE WHEN was_paused THEN true WHEN was_returned OR NOT is_plain THEN is_free
+        ELSE waiting > 0 AND waiting >= owed END`,
+    ],
+    [
+      'something was waiting',
+      sql`NOT is_free OR was_returned OR was_paused OR waiting > 0`,
+      sql`true`,
+    ],
+  ],
+});
 
 export const coveredDayChecks: readonly LedgerCheck[] = [covered];

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  compareFigures,
-  type LedgerCheck,
-  ledgerAccounts,
-  ledgerCodes,
-} from '../../ledger/index.ts';
+import { checkFigures, type LedgerCheck, ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
 import { storedPayouts } from '../../payments/index.ts';
 
 /** The money in a receipt of a returned disbursement that waits or is being sent again. */
@@ -29,33 +24,32 @@ const held = sql`(
  * A live loan whose disbursement was returned is marked as long as that money is with us, because
  * it has no late penalties then. A loan that was complete is not marked, even if it is reopened.
  */
-const returned: LedgerCheck = {
-  name: 'every loan whose disbursement came back against the money that waits',
-  run: (reader) =>
-    compareFigures(reader, {
-      from: sql`(
-        SELECT client_id, loan_id, loan.reopened, coalesce(held.amount, 0) > 0 AS waits,
-          loan.disbursement_returned_on, held.returned_on
-        FROM (
-          SELECT * FROM loans WHERE state IN ('active', 'overdue')
-        ) AS loan
-        LEFT JOIN ${held} AS held USING (client_id, loan_id)
-        WHERE loan.disbursement_returned_on IS NOT NULL OR held.amount > 0
-      ) AS loan`,
-      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
-      figures: [
-        [
-          'says that its money came back',
-          sql`disbursement_returned_on IS NOT NULL OR reopened AND waits`,
-          sql`waits`,
-        ],
-        [
-          'came back by the day that it says',
-          sql`coalesce(disbursement_returned_on >= returned_on, true)`,
-          sql`true`,
-        ],
+const returned = checkFigures(
+  'every loan whose disbursement came back against the money that waits',
+  {
+    from: sql`(
+    SELECT client_id, loan_id, loan.reopened, coalesce(held.amount, 0) > 0 AS waits,
+      loan.disbursement_returned_on, held.returned_on
+    FROM (
+      SELECT * FROM loans WHERE state IN ('active', 'overdue')
+    ) AS loan
+    LEFT JOIN ${held} AS held USING (client_id, loan_id)
+    WHERE loan.disbursement_returned_on IS NOT NULL OR held.amount > 0
+  ) AS loan`,
+    about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+    figures: [
+      [
+        'says that its money came back',
+        sql`disbursement_returned_on IS NOT NULL OR reopened AND waits`,
+        sql`waits`,
       ],
-    }),
-};
+      [
+        'came back by the day that it says',
+        sql`coalesce(disbursement_returned_on >= returned_on, true)`,
+        sql`true`,
+      ],
+    ],
+  },
+);
 
 export const returnedChecks: readonly LedgerCheck[] = [returned];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { applyRateSql, compareFigures, type LedgerCheck } from '../../ledger/index.ts';
+import { applyRateSql, checkFigures, type LedgerCheck } from '../../ledger/index.ts';
 
 /*
  * The terms of a loan against those that its client accepted, which are stored as they were shown.
@@ -40,49 +40,45 @@ const isRightApr = sql`CASE WHEN ${apr} <= 0.006 THEN ${apr} >= 0
   ELSE ${presentValue(sql`(${apr} - 0.006)`)} >= amount
     AND ${presentValue(sql`(${apr} + 0.006)`)} <= amount END`;
 
-const accepted: LedgerCheck = {
-  name: "every loan's terms against those that its client accepted",
-  run: (reader) =>
-    compareFigures(reader, {
-      from: sql`(
-        SELECT loan.*, ${applyRateSql(sql`amount`, sql`(rate_ppm::bigint * months)`)} AS interest,
-          (accepted_at AT TIME ZONE 'Africa/Lagos')::date AS accepted_on
-        FROM loans AS loan
-        WHERE (state IN ('accepted', 'active', 'overdue', 'complete') AND imported_on IS NULL)
-          OR accepted_at IS NOT NULL
-      ) AS loan`,
-      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
-      figures: [
-        ['amount', sql`amount::text`, term('amount')],
-        ['months', sql`months::text`, term('months')],
-        ['rate', sql`rate_ppm::text`, term('ratePpm')],
-        ['penalty a day', sql`penalty_ppm_per_day::text`, term('penaltyPpmPerDay')],
-        ['most penalties', sql`penalty_cap_ppm::text`, term('penaltyCapPpm')],
-        [
-          'smallest arrears',
-          sql`smallest_arrears::text`,
-          sql`coalesce(accepted_terms -> 'penalties' ->> 'freeBelow', smallest_arrears::text)`,
-        ],
-        ['rebate', sql`rebate_ppm::text`, sql`coalesce(${term('rebatePpm')}, rebate_ppm::text)`],
-        ['accepted currency', term('currency'), sql`'NGN'`],
-        ['accepted cost', term('totalCost'), sql`interest::text`],
-        ['accepted total', term('totalToRepay'), sql`(amount + interest)::text`],
-        ['accepted principal', column('principal'), parts(sql`amount`)],
-        ['accepted interest', column('interest'), parts(sql`interest`)],
-        [
-          'accepted first due date',
-          sql`accepted_terms -> 'schedule' -> 0 ->> 'dueOn'`,
-          sql`((accepted_on + interval '1 month')::date)::text`,
-        ],
-        [
-          'accepted last due date',
-          sql`accepted_terms -> 'schedule' -> -1 ->> 'dueOn'`,
-          sql`((accepted_on + make_interval(months => months))::date)::text`,
-        ],
-        ['accepted yearly rate is that of the instalments', isRightApr, sql`true`],
-        ['at most what was asked for', sql`amount <= requested_amount`, sql`true`],
-      ],
-    }),
-};
+const accepted = checkFigures("every loan's terms against those that its client accepted", {
+  from: sql`(
+    SELECT loan.*, ${applyRateSql(sql`amount`, sql`(rate_ppm::bigint * months)`)} AS interest,
+      (accepted_at AT TIME ZONE 'Africa/Lagos')::date AS accepted_on
+    FROM loans AS loan
+    WHERE (state IN ('accepted', 'active', 'overdue', 'complete') AND imported_on IS NULL)
+      OR accepted_at IS NOT NULL
+  ) AS loan`,
+  about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+  figures: [
+    ['amount', sql`amount::text`, term('amount')],
+    ['months', sql`months::text`, term('months')],
+    ['rate', sql`rate_ppm::text`, term('ratePpm')],
+    ['penalty a day', sql`penalty_ppm_per_day::text`, term('penaltyPpmPerDay')],
+    ['most penalties', sql`penalty_cap_ppm::text`, term('penaltyCapPpm')],
+    [
+      'smallest arrears',
+      sql`smallest_arrears::text`,
+      sql`coalesce(accepted_terms -> 'penalties' ->> 'freeBelow', smallest_arrears::text)`,
+    ],
+    ['rebate', sql`rebate_ppm::text`, sql`coalesce(${term('rebatePpm')}, rebate_ppm::text)`],
+    ['accepted currency', term('currency'), sql`'NGN'`],
+    ['accepted cost', term('totalCost'), sql`interest::text`],
+    ['accepted total', term('totalToRepay'), sql`(amount + interest)::text`],
+    ['accepted principal', column('principal'), parts(sql`amount`)],
+    ['accepted interest', column('interest'), parts(sql`interest`)],
+    [
+      'accepted first due date',
+      sql`accepted_terms -> 'schedule' -> 0 ->> 'dueOn'`,
+      sql`((accepted_on + interval '1 month')::date)::text`,
+    ],
+    [
+      'accepted last due date',
+      sql`accepted_terms -> 'schedule' -> -1 ->> 'dueOn'`,
+      sql`((accepted_on + make_interval(months => months))::date)::text`,
+    ],
+    ['accepted yearly rate is that of the instalments', isRightApr, sql`true`],
+    ['at most what was asked for', sql`amount <= requested_amount`, sql`true`],
+  ],
+});
 
 export const loanTermChecks: readonly LedgerCheck[] = [accepted];
