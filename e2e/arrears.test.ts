@@ -40,6 +40,11 @@ async function giveHalfAsRebate(): Promise<void> {
     `update loans set accepted_terms = jsonb_set(accepted_terms, '{rebatePpm}', '500000')
      where loan_type = 'personal' and accepted_terms ? 'rebatePpm'`,
   );
+  await owner.query(
+    `update issued_documents set data = jsonb_set(data, '{terms,rebatePpm}', '500000')
+     where kind = 'loan-agreement' and (client_id, subject_id) in (
+       select client_id, loan_id from loans where loan_type = 'personal')`,
+  );
   await owner.end();
 }
 
