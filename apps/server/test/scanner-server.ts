@@ -20,11 +20,14 @@ export async function startScannerServer(reply?: string | null): Promise<Scanner
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    let received = Buffer.alloc(0);
+    const received: Buffer[] = [];
+    let end: Buffer = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (data: Buffer) => {
-      received = Buffer.concat([received, data]);
-      const file = fileIn(received);
+      received.push(data);
+      end = Buffer.concat([end, data.subarray(-4)]).subarray(-4);
+      // A piece without length is the last. Looking at all pieces each time would take seconds.
+      const file = end.equals(Buffer.alloc(4)) ? fileIn(Buffer.concat(received)) : null;
       if (file === null || reply === null) return;
       scanned.push(file.length);
       const outcome = file.includes(virusText) ? `${virusName} FOUND` : 'OK';

@@ -1,10 +1,9 @@
 import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
 import { addDays } from '@quarrter/domain/calendar';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   anAutomaticLoan,
   chargeRow,
-  emptyLoanTables,
   repaidOf,
   runCharge,
   secondDue,
@@ -13,6 +12,7 @@ import {
 import { goToHour } from '../../test/builders/closing.ts';
 import { subjectsTo } from '../../test/builders/emails.ts';
 import { collections, part } from '../../test/builders/late-loan.ts';
+import { livedOnce } from '../../test/builders/lived-once.ts';
 import type { TestLoan } from '../../test/builders/loan.ts';
 import { call, ledgerErrors } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
@@ -26,10 +26,7 @@ let officer: TestStaff;
 beforeAll(async () => {
   officer = await aStaffMember(testApp, 'officer');
 });
-beforeEach(async () => {
-  await emptyLoanTables(testApp);
-  await testApp.setDate(today);
-});
+const aLoan = livedOnce(testApp, () => anAutomaticLoan(testApp));
 
 const chargesOf = async (loan: TestLoan) =>
   (await subjectsTo(testApp, loan)).filter((subject) => subject.startsWith('We will charge'));
@@ -64,7 +61,7 @@ async function refuseHelp({ loanId }: TestLoan): Promise<void> {
 }
 
 test('LND-20: charges nothing while a promise is open, and announces one afterwards', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await aLoan();
   await testApp.sandbox.faults({ saved_cards: 'insufficient' });
   for (const day of [0, 1, 2]) {
     await goToHour(testApp, addDays(secondDue, day));
@@ -77,6 +74,8 @@ test('LND-20: charges nothing while a promise is open, and announces one afterwa
   });
   expect(promised.status).toBe(201);
   const thirdDue = '2027-02-21';
+  // Nothing is charged or announced on the days between.
+  await testApp.setDate(addDays(thirdDue, -4));
   await goToHour(testApp, thirdDue);
   expect(await chargeRow(testApp, loan, thirdDue)).toBeUndefined();
   expect(await nextChargeOf(loan)).toMatchObject({ on: true, next_charge_on: null });
@@ -92,7 +91,7 @@ test('LND-20: charges nothing while a promise is open, and announces one afterwa
 });
 
 test('a charge announced before a request for help is announced anew', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await aLoan();
   await goToHour(testApp, addDays(secondDue, -2));
   expect(await chargesOf(loan)).toHaveLength(1);
   await askForHelp(loan);

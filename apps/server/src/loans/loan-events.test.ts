@@ -1,7 +1,8 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { goTo } from '../../test/builders/closing.ts';
+import { livedOnce } from '../../test/builders/lived-once.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { type EventKind, payloadOf, readEventsOf } from '../events/index.ts';
@@ -10,10 +11,7 @@ import { loanCompleted, loanRepaid } from './repay/repayment-events.ts';
 
 const firstDue = '2026-12-21';
 const testApp = useTestApp();
-beforeEach(async () => {
-  await testApp.database.owner.pool.query('TRUNCATE day_closes');
-  await testApp.setDate('2026-11-21');
-});
+const aLoan = livedOnce(testApp, () => anActiveLoan(testApp));
 
 const eventsOf = ({ client, loanId }: TestLoan) =>
   readEventsOf(testApp.deps.db, client.clientId, loanId);
@@ -26,7 +24,7 @@ async function newest<Payload>(loan: TestLoan, kind: EventKind<Payload>): Promis
 }
 
 test('the life of a loan is recorded in its order', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await testApp.setDate(addDays(firstDue, -3));
   await goTo(testApp, addDays(firstDue, 2));
   await repay(testApp, loan, '59000');
@@ -51,7 +49,7 @@ test('the life of a loan is recorded in its order', async () => {
 });
 
 test('a reminder names what the loan itself says is due', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await testApp.setDate(addDays(firstDue, -4));
   await goTo(testApp, addDays(firstDue, -3));
   const { dueOn, amountDue } = await newest(loan, repaymentDueSoon);
@@ -62,7 +60,7 @@ test('a reminder names what the loan itself says is due', async () => {
 });
 
 test('an overdue loan that was in arrears before names what it says is due', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await testApp.setDate(firstDue);
   await goTo(testApp, addDays(firstDue, 4));
   await repay(testApp, loan, '61000');
@@ -78,7 +76,7 @@ test('an overdue loan that was in arrears before names what it says is due', asy
 });
 
 test('a repayment names the balance and the date that the loan then has', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await testApp.setDate('2026-12-01');
   await repay(testApp, loan, '29000');
   const { balance, nextDueOn } = await newest(loan, loanRepaid);

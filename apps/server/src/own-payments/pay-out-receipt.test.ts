@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { goTo } from '../../test/builders/closing.ts';
 import { aPaidRepayment, type PaidRepayment } from '../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../test/builders/lived-once.ts';
 import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import {
   activeLoanOf,
@@ -43,7 +44,7 @@ type Unneeded = OwedAndOwned & { readonly receiptId: string; readonly amount: st
  * The client paid the overdue amount from the investment; then it turns out that they had paid the
  * whole loan by card before. No loan is live, and all that the investment paid is unapplied.
  */
-async function anUnneededPayment({ account = '0123456789' } = {}): Promise<Unneeded> {
+async function liveUnneeded(account: string): Promise<Unneeded> {
   let late: PaidRepayment | undefined;
   const owed = await owedAndOwned(testApp, {
     onDueDate: async (loan) => {
@@ -63,8 +64,11 @@ async function anUnneededPayment({ account = '0123456789' } = {}): Promise<Unnee
   );
   const receiptId = rows[0]?.receipt_id ?? '';
   expect(await unappliedOf(receiptId)).toBe(minorOf(amount));
+  await testApp.work();
   return { ...owed, receiptId, amount };
 }
+
+const anUnneededPayment = livedOnce(testApp, () => liveUnneeded('0123456789'));
 
 const minorOf = (amount: string) => BigInt(amount.replace('.', ''));
 const unappliedOf = async (receiptId: string) => (await receiptRow(testApp, receiptId)).unapplied;
@@ -225,7 +229,7 @@ test('WDR-21: pays nothing while the account of the client is checked', async ()
 });
 
 test('WDR-21: pays no account in another name, and none that is new', async () => {
-  const other = await anUnneededPayment({ account: '2000000071' });
+  const other = await liveUnneeded('2000000071');
   expect((await propose(other)).body.detail).toMatch(/^The client’s account is in the name of OBI/);
   const unneeded = await anUnneededPayment();
   const proposed = await propose(unneeded);

@@ -85,15 +85,3 @@ export async function chargeRow(testApp: TestApp, { loanId }: TestLoan, dueOn: s
 
 export const repaidOf = async (testApp: TestApp, loan: TestLoan) =>
   (await readLoan(testApp, loan)).amount_repaid;
-
-/** A webhook of the test before may still be booked, and the two can wait for each other. */
-export async function emptyLoanTables(testApp: TestApp): Promise<void> {
-  const empty = () =>
-    testApp.database.owner.pool.query(`
-      TRUNCATE day_closes, ledger_seals, loans, loan_totals,
-        loan_instalments, loan_penalties, loan_repayments,
-        receipts, ledger_accounts, ledger_transfers, payments, payouts, payment_references,
-        automatic_repayments, card_charges, saved_cards`);
-  const deadlock = '40P01';
-  await empty().catch((error) => (error.code === deadlock ? empty() : Promise.reject(error)));
-}

@@ -4,6 +4,7 @@ import type { readCollectionCase } from '@quarrter/contract/staff/collections';
 import { beforeAll, beforeEach } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import { goTo } from './closing.ts';
+import { livedOnce } from './lived-once.ts';
 import { anActiveLoan, readLoan, type TestLoan } from './loan.ts';
 import { call } from './payment.ts';
 import { aStaffMember, type TestStaff } from './staff.ts';
@@ -51,17 +52,15 @@ export function useLateLoan(testApp: TestApp) {
   beforeAll(async () => {
     made.officer = await aStaffMember(testApp, 'officer');
   });
-  beforeEach(async () => {
-    await testApp.database.owner.pool.query(`
-      TRUNCATE day_closes, day_close_buckets, ledger_seals, loans, loan_totals,
-          loan_instalments, loan_penalties,
-        loan_repayments, receipts, ledger_accounts, ledger_transfers, payments, payouts,
-        payment_references, loan_promises, loan_promise_parts, loan_contacts, emails`);
-    await testApp.setDate('2026-11-21');
-    made.loan = await anActiveLoan(testApp);
+  const aLateLoan = livedOnce(testApp, async () => {
+    const loan = await anActiveLoan(testApp);
     // Nothing happens on the days until the first due date.
     await testApp.setDate(firstDue);
     await goTo(testApp, '2026-12-24');
+    return loan;
+  });
+  beforeEach(async () => {
+    made.loan = await aLateLoan();
   });
   return late;
 }

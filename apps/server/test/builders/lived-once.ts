@@ -6,10 +6,10 @@ import type { TestApp } from '../test-app.ts';
 type Stored = { readonly table: string; readonly columns: string; readonly rows: string };
 
 /** Not part of a client's life: staff, the audit log, terms, lists and the records of checks. */
-const prefixes = 'staff|audit|corporate|roster|screening|ledger_check|security|import';
-const apart = new RegExp(`^(${prefixes})_|_versions$|^(banks|holidays)$`);
+const apart = /^(staff|audit|corporate|roster|ledger_check|security|import)_|_versions$/;
+const lists = new Set(['banks', 'holidays', 'screening_lists', 'screening_names']);
 const lived = [
-  ...Object.keys(tables).filter((table) => !apart.test(table)),
+  ...Object.keys(tables).filter((table) => !apart.test(table) && !lists.has(table)),
   'graphile_worker._private_jobs',
 ];
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import {
@@ -34,9 +35,12 @@ beforeAll(async () => {
     administrator: await aStaffMember(testApp, 'administrator'),
   };
 });
+const anInvestor = livedOnce(testApp, async () => {
+  const investor = await aClient(testApp);
+  return { client: investor, id: await aMaturedInvestment(testApp, investor) };
+});
 beforeEach(async () => {
-  client = await aClient(testApp);
-  id = await aMaturedInvestment(testApp, client);
+  ({ client, id } = await anInvestor());
 });
 
 const ask = (body: object = {}, headers: object = {}) =>

@@ -5,6 +5,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { follow, newAddress, request } from '../../../test/builders/email-change.ts';
 import { linkParts, newestLink } from '../../../test/builders/emails.ts';
 import { afterTheHold, holdMinutes } from '../../../test/builders/held-withdrawal.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
 import { addApp } from '../../../test/builders/second-factor.ts';
 import {
@@ -59,14 +60,14 @@ const signIn = (client: TestClient, network: string, headers: object = {}) =>
   });
 
 /** A client who has N2,000,000 to withdraw, and has used a browser at home for a week. */
-async function aVictim() {
+const aVictim = livedOnce(testApp, async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client, { amount: '2000000', plan: 'lu3q' });
   const own = cookieOf(await signIn(client, home));
   await testApp.setDate('2027-02-28');
   await signIn(client, home, own);
   return { client, id, own };
-}
+});
 
 /** The session of a thief who gives the right password. */
 async function thiefOf(client: TestClient, network: string): Promise<TestClient> {

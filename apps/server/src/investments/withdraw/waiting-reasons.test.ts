@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { saveProfile } from '../../../test/builders/profile.ts';
 import { addApp } from '../../../test/builders/second-factor.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
@@ -32,10 +33,13 @@ beforeAll(async () => {
   approver = await aStaffMember(testApp, 'approver');
   administrator = await aStaffMember(testApp, 'administrator');
 });
+const anInvestor = livedOnce(testApp, async () => {
+  const investor = await aClient(testApp);
+  await addApp(testApp, investor);
+  return { client: investor, id: await aMaturedInvestment(testApp, investor) };
+});
 beforeEach(async () => {
-  client = await aClient(testApp);
-  await addApp(testApp, client);
-  id = await aMaturedInvestment(testApp, client);
+  ({ client, id } = await anInvestor());
 });
 
 const ask = async (amount: string, body: object = {}) =>

@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { beforeAll, expect, test } from 'vitest';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -37,10 +38,12 @@ const cancelAsStaff = (loanId: string, reason = 'The account is closed') =>
 const subjects = async ({ client }: TestLoan) =>
   (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
 
+const anAccepted = livedOnce(testApp, () => anAcceptedLoan(testApp));
+
 test.each([
   ['an application', () => anApplication(testApp), 1, 'loan application'],
   ['an offer', () => anOffer(testApp), 2, 'loan application'],
-  ['an accepted loan', () => anAcceptedLoan(testApp), 3, 'loan'],
+  ['an accepted loan', () => anAccepted(), 3, 'loan'],
 ] as const)('the client cancels %s, and can apply again', async (_what, begin, stage, noun) => {
   const loan = await begin();
   const reply = await cancel(loan);
@@ -54,7 +57,7 @@ test.each([
 });
 
 test('a loan whose money is being sent, or was sent, cannot be cancelled', async () => {
-  const sending = await anAcceptedLoan(testApp);
+  const sending = await anAccepted();
   await disburse(testApp, sending.loanId);
   expect((await cancel(sending)).json()).toEqual({
     detail: 'The money is being sent, so this loan cannot be cancelled now.',
@@ -67,7 +70,7 @@ test('a loan whose money is being sent, or was sent, cannot be cancelled', async
 
 test('a loan is not cancelled and disbursed at the same time', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const loan = await anAcceptedLoan(testApp);
+    const loan = await anAccepted();
     const [cancelled, sent] = await Promise.all([
       cancel(loan),
       disburse(testApp, loan.loanId).then(
@@ -80,7 +83,7 @@ test('a loan is not cancelled and disbursed at the same time', async () => {
 });
 
 test('staff cancel an accepted loan with a reason that the client is told', async () => {
-  const loan = await anAcceptedLoan(testApp);
+  const loan = await anAccepted();
   const reply = await cancelAsStaff(loan.loanId);
   expect(reply.statusCode, reply.body).toBe(200);
   const { loan: record, history } = reply.json() as StaffLoan;

@@ -4,6 +4,7 @@ import { personal } from '@quarrter/domain/loan-kinds';
 import PdfDocument from 'pdfkit';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anApplication,
   anOffer,
@@ -75,8 +76,10 @@ const act = (by: TestStaff, loanId: string, action: string, payload?: object) =>
 const ask = (loanId: string, kind = 'file') =>
   act(officer, loanId, 'request-document', { kind, reason: 'The last page is missing.' });
 
+const application = livedOnce(testApp, () => anApplication(testApp));
+
 test('a client replaces a document, and staff still open the earlier one', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   const replaced = await replace(loan);
   expect(replaced).toMatchObject({ status: 200, body: { id: loan.loanId } });
   const { documents } = await readLoan(testApp, loan);
@@ -95,7 +98,7 @@ test('a client replaces a document, and staff still open the earlier one', async
 });
 
 test('the same document sent twice is stored once', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   const content = await aPdfOf('a statement');
   const both = await Promise.all([replace(loan, { content }), replace(loan, { content })]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -107,7 +110,7 @@ test('the same document sent twice is stored once', async () => {
 });
 
 test('a document stays when the connection breaks while it is committed', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   const { clientId } = loan.client;
   const files = new Map([['file', { name: 'newer.pdf', content: await aPdfOf('newer') }]]);
   const place = { clientId, loanId: loan.loanId, loanType: 'personal', kind: 'file' };
@@ -147,7 +150,7 @@ test('the documents of an application stay when the connection breaks like that'
 });
 
 test('LON-24: a document that is replaced has to be a PDF', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   const content = new TextEncoder().encode('<html>not a PDF</html>');
   expect(await replace(loan, { content })).toEqual({
     status: 400,
@@ -158,14 +161,14 @@ test('LON-24: a document that is replaced has to be a PDF', async () => {
 });
 
 test("API-07: another client's document, and one that the loan cannot have, are 404", async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   const by = await aClient(testApp);
   expect((await replace(loan, { by })).status).toBe(404);
   expect((await replace(loan, { kind: 'passport' })).status).toBe(404);
 });
 
 test('after verification a document is replaced only when staff asked for it', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   expect(await readLoan(testApp, loan)).toMatchObject({ can_replace_documents: true });
   expect((await act(officer, loan.loanId, 'verify')).status).toBe(200);
   expect(await readLoan(testApp, loan)).toMatchObject({ can_replace_documents: false });
@@ -183,7 +186,7 @@ test('after verification a document is replaced only when staff asked for it', a
 });
 
 test('the document that we have does not answer a request for another one', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   const content = await aPdfOf('a statement');
   await replace(loan, { content });
   await ask(loan.loanId);
@@ -209,7 +212,7 @@ test('after the offer a document is replaced only when staff asked for it', asyn
 });
 
 test('staff ask for a document by email, and its arrival closes the request', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   expect((await ask(loan.loanId)).status).toBe(200);
   expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'client', late: false });
   await testApp.work();
@@ -225,7 +228,7 @@ test('staff ask for a document by email, and its arrival closes the request', as
 });
 
 test('an application is not verified while a document is missing', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   await ask(loan.loanId);
   const tooEarly = await act(officer, loan.loanId, 'verify');
   expect([tooEarly.status, tooEarly.body.detail]).toEqual([
@@ -236,7 +239,7 @@ test('an application is not verified while a document is missing', async () => {
 });
 
 test('staff withdraw a request, and the application goes on', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   await ask(loan.loanId);
   const withdraw = () => act(officer, loan.loanId, 'withdraw-document-request', { kind: 'file' });
   expect((await withdraw()).status).toBe(200);
@@ -248,7 +251,7 @@ test('staff withdraw a request, and the application goes on', async () => {
 });
 
 test('staff cannot ask for what the loan does not have, or after it has ended', async () => {
-  const loan = await anApplication(testApp);
+  const loan = await application();
   expect((await ask(loan.loanId, 'lien_form')).body).toEqual({
     kind: ['Please choose a document of this loan.'],
   });

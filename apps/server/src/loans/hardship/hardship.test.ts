@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { subjectsTo } from '../../../test/builders/emails.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anActiveLoan,
   anApplication,
@@ -45,8 +46,10 @@ async function queueOf(by: TestStaff, { loanId }: TestLoan): Promise<HardshipReq
   return results.filter((one) => one.loanId === loanId);
 }
 
+const aLoan = livedOnce(testApp, () => anActiveLoan(testApp));
+
 test('a client who cannot pay asks once at a time, before anything is overdue too', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   const both = await Promise.all([ask(loan), ask(loan)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await queueOf(officer, loan)).toMatchObject([
@@ -60,7 +63,7 @@ test('a client who cannot pay asks once at a time, before anything is overdue to
 });
 
 test('an answer is promised within two days of opening hours, and is late afterwards', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await ask(loan);
   const { hardship } = await readLoan(testApp, loan);
   expect(hardship?.late).toBe(false);
@@ -72,7 +75,7 @@ test('an answer is promised within two days of opening hours, and is late afterw
 });
 
 test('only the client of a loan that is being repaid can ask, and says why', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   expect((await ask(loan, request, await aClient(testApp))).status).toBe(404);
   expect((await ask(loan, { reason: ' ' })).body).toEqual({
     reason: ['Please tell us what has changed.'],
@@ -84,7 +87,7 @@ test('only the client of a loan that is being repaid can ask, and says why', asy
 });
 
 test('staff refuse with a reason, which the client reads, and may ask again', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   expect(await refuse(officer, loan), 'nothing was asked').toBe(409);
   await ask(loan, { reason: request.reason });
   const finance = await aStaffMember(testApp, 'finance');
@@ -101,7 +104,7 @@ test('staff refuse with a reason, which the client reads, and may ask again', as
 });
 
 test('an answer is for the request that staff read, not for the one after it', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await ask(loan);
   const [first] = await queueOf(officer, loan);
   expect(await refuse(officer, loan, first?.id)).toBe(200);
@@ -130,7 +133,7 @@ test('a request or a new schedule that is open ends with the loan', async () => 
 });
 
 test('a client who has a new schedule to answer does not ask again', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await offerNewSchedule(loan);
   const { status, body } = await ask(loan);
   expect([status, body.detail]).toEqual([
@@ -158,7 +161,7 @@ async function offerNewSchedule(
 }
 
 test('a restructuring that is offered answers the request', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await ask(loan);
   const changes = await offerNewSchedule(loan, async () => {
     expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
@@ -173,7 +176,7 @@ test('a restructuring that is offered answers the request', async () => {
 });
 
 test('a restructuring answers no request that was made after it was proposed', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   const changes = await offerNewSchedule(loan, async () => {
     expect((await ask(loan)).status).toBe(200);
   });
@@ -191,7 +194,7 @@ test('a restructuring answers no request that was made after it was proposed', a
 });
 
 test('the queue shows how long a client waits and what is overdue', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await ask(loan);
   await goTo(testApp, '2026-12-24');
   expect(await queueOf(officer, loan)).toMatchObject([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -31,6 +32,9 @@ beforeEach(async () => {
   await testApp.sandbox.faults({ transfers: 'normal' });
 });
 
+const aLoan = livedOnce(testApp, () => anActiveLoan(testApp));
+const anAccepted = livedOnce(testApp, () => anAcceptedLoan(testApp));
+
 async function settle(loan: TestLoan, until: (state: string) => boolean): Promise<void> {
   await eventually(async () => {
     await testApp.work();
@@ -44,7 +48,7 @@ async function settle(loan: TestLoan, until: (state: string) => boolean): Promis
 
 describe('a disbursement', () => {
   it('LND-27: makes the loan active on the day of confirmation, with its schedule', async () => {
-    const loan = await anAcceptedLoan(testApp);
+    const loan = await anAccepted();
     await testApp.setDate('2027-01-31');
     await disburse(testApp, loan.loanId);
     expect(await readLoan(testApp, loan)).toMatchObject({ stage: 3, status: 0, start_date: null });
@@ -77,7 +81,7 @@ describe('a disbursement', () => {
   });
 
   it('is ordered once when requested several times at the same time', async () => {
-    const loan = await anAcceptedLoan(testApp);
+    const loan = await anAccepted();
     const { clientId } = await findLoan(testApp.deps.db, loan.loanId);
     await confirmAccountHolder(testApp.deps, { clientId, loanId: loan.loanId });
     const { loanId } = loan;
@@ -97,7 +101,7 @@ describe('a disbursement', () => {
   });
 
   it('that fails releases the money, and can be ordered again', async () => {
-    const loan = await anAcceptedLoan(testApp);
+    const loan = await anAccepted();
     await testApp.sandbox.faults({ transfers: 'failed' });
     await disburse(testApp, loan.loanId);
     await settle(loan, (status) => status === 'failed');
@@ -119,7 +123,7 @@ describe('a disbursement', () => {
   });
 
   it('is rejected while the bank has not named the account’s holder', async () => {
-    const loan = await anAcceptedLoan(testApp);
+    const loan = await anAccepted();
     await testApp.database.pool.query(
       `UPDATE loans SET account_name = '' WHERE client_id = $1 AND loan_id = $2`,
       [loan.client.clientId, loan.loanId],
@@ -138,7 +142,7 @@ describe('a disbursement', () => {
 
 describe('a repayment', () => {
   it('LND-20: pays the oldest instalment, interest before principal', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
     expect((await repay(testApp, loan, '29,500')).status).toBe('applied');
     const record = await readLoan(testApp, loan);
     expect(record).toMatchObject({
@@ -162,7 +166,7 @@ describe('a repayment', () => {
     ['LND-21', '116,000.01', 'Your maximum repayment amount is 116,000'],
     ['LND-19', 'much', 'Amount must be a number'],
   ])('%s: of %s naira is rejected at its field', async (_id, amount, message) => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
     const { status, body } = await beginRepayment(testApp, loan, amount);
     expect([status, body]).toEqual([400, { amount: [message] }]);
   });
@@ -170,13 +174,13 @@ describe('a repayment', () => {
   it("LND-16: is only accepted for the client's own active loan", async () => {
     const waiting = await anApplication(testApp);
     expect((await beginRepayment(testApp, waiting, '29,000')).status).toBe(409);
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
     const other = { client: await aClient(testApp), loanId: loan.loanId };
     expect((await beginRepayment(testApp, other, '29,000')).status).toBe(404);
   });
 
   it('LND-07: of the whole balance completes the loan and earns all its interest', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
     await endCancelling(testApp, loan);
     await repay(testApp, loan, '116,000');
     expect(await readLoan(testApp, loan)).toMatchObject({
@@ -204,7 +208,7 @@ describe('a repayment', () => {
   });
 
   it('is charged once when two sessions pay the same instalment at once', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
     const sessions = Array.from({ length: 8 });
     const begun = await Promise.all(sessions.map(() => beginRepayment(testApp, loan, '29,000')));
     const references = new Set(begun.map(({ body }) => body.reference));
@@ -224,7 +228,7 @@ describe('a repayment', () => {
   });
 
   it('stays unapplied when another one paid the whole balance at the same time', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
     await endCancelling(testApp, loan);
     const references = [
       await beginAbandonedRepayment(testApp, loan, '116,000'),
@@ -240,7 +244,7 @@ describe('a repayment', () => {
   });
 
   it('is applied exactly once when many arrive at the same time', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
     const references: string[] = [];
     for (const amount of ['29,000', '29,000', '29,000']) {
       references.push(await beginAbandonedRepayment(testApp, loan, amount));
@@ -257,7 +261,8 @@ describe('a repayment', () => {
   });
 
   it('LND-28: pays penalties first, and makes an overdue loan active again', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoan();
+    await testApp.setDate('2026-12-21');
     await closeDays(testApp.deps.db, '2026-12-23');
     expect(await readLoan(testApp, loan)).toMatchObject({
       state: 'overdue',

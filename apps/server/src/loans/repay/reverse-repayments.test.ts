@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anActiveLoan,
   apply,
@@ -22,10 +23,10 @@ import { reverseRepayments } from './reverse-repayments.ts';
 const testApp = useTestApp({ cleanLedger: [...ledgerChecks, ...loanChecks] });
 
 /** A loan, and the day on which its first instalment is due. */
-async function aLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
+const aLoan = livedOnce(testApp, async (): Promise<{ loan: TestLoan; dueOn: IsoDate }> => {
   const startedOn = await readBusinessDate(testApp.deps.db);
   return { loan: await anActiveLoan(testApp), dueOn: addMonths(startedOn, 1) };
-}
+});
 
 /** Reverses part of the client's receipt of an amount, and returns it to the provider. */
 async function reverseReceived(loan: TestLoan, received: bigint, amount: bigint): Promise<bigint> {

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import {
   accept,
@@ -94,6 +95,12 @@ test('the client accepts a new schedule, and the earlier one is stored', async (
   expect((await answer(testApp, loan, accepts)).status).toBe(409);
 });
 
+const aRestructured = livedOnce(testApp, async () => {
+  const loan = await aRestructuredLoan(desk);
+  await testApp.work();
+  return loan;
+});
+
 test('LND-28: the emails and the PDF of a new schedule name its penalties', async () => {
   const { client, loanId } = await aRestructuredLoan(desk);
   await testApp.work();
@@ -111,7 +118,7 @@ test('LND-28: the emails and the PDF of a new schedule name its penalties', asyn
 });
 
 test('a second new schedule withdraws the document of the first', async () => {
-  const loan = await aRestructuredLoan(desk);
+  const loan = await aRestructured();
   await offerNewSchedule(desk, loan, { duration: 3, interest: '0' });
   expect((await accept(testApp, loan)).status).toBe(200);
   const { rows } = await testApp.database.pool.query(
@@ -123,14 +130,16 @@ test('a second new schedule withdraws the document of the first', async () => {
 });
 
 test('a loan is restructured twice', async () => {
-  const loan = await aRestructuredLoan(desk);
+  const loan = await aRestructured();
   await offerNewSchedule(desk, loan, { duration: 3, interest: '0' });
   expect((await accept(testApp, loan)).status).toBe(200);
   expect((await readLoan(testApp, loan)).earlier_schedules).toHaveLength(2);
 });
 
+const anOffered = livedOnce(testApp, () => anOfferedRestructuring(desk));
+
 test('a new schedule is accepted only with the amounts that the client saw', async () => {
-  const loan = await anOfferedRestructuring(desk);
+  const loan = await anOffered();
   const { restructuring } = await readLoan(testApp, loan);
   expect((await answer(testApp, loan, accepts)).body).toEqual({
     restructuring_id: ['This field is required'],
@@ -145,7 +154,7 @@ test('a new schedule is accepted only with the amounts that the client saw', asy
 });
 
 test('the client rejects a new schedule, and the loan stays as it is', async () => {
-  const loan = await anOfferedRestructuring(desk);
+  const loan = await anOffered();
   expect((await answer(testApp, loan, { is_accepted: '2' })).status).toBe(400);
   expect((await answer(testApp, loan, { is_accepted: '3' })).status).toBe(200);
   expect(await readLoan(testApp, loan)).toMatchObject({
@@ -158,7 +167,7 @@ test('the client rejects a new schedule, and the loan stays as it is', async () 
 });
 
 test('a new schedule that is not answered in 14 days lapses', async () => {
-  const loan = await anOfferedRestructuring(desk);
+  const loan = await anOffered();
   const offeredOn = await today();
   await goTo(testApp, addDays(offeredOn, 14));
   expect((await readLoan(testApp, loan)).restructuring).not.toBeNull();

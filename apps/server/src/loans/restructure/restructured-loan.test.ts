@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { readLoan, repay } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import {
@@ -30,8 +31,11 @@ beforeAll(async () => {
 
 const today = (): Promise<IsoDate> => readBusinessDate(testApp.deps.db);
 
+const anOffered = livedOnce(testApp, () => anOfferedRestructuring(desk));
+const aRestructured = livedOnce(testApp, () => aRestructuredLoan(desk));
+
 test('a restructured loan is repaid by its new schedule', async () => {
-  const loan = await aRestructuredLoan(desk);
+  const loan = await aRestructured();
   await goTo(testApp, addDays(addMonths(await today(), 1), 3));
   // One payment of 12,500 and 1,500 is two days late.
   expect(await readLoan(testApp, loan)).toMatchObject({
@@ -47,7 +51,7 @@ test('a restructured loan is repaid by its new schedule', async () => {
 });
 
 test('an earlier payment that is booked late counts from the restructuring', async () => {
-  const loan = await anOfferedRestructuring(desk);
+  const loan = await anOffered();
   const paid = await aPaidRepayment(testApp, loan, '29,000');
   await goTo(testApp, addDays(await today(), 2));
   expect((await accept(testApp, loan)).status).toBe(200);
@@ -82,7 +86,7 @@ test('a reversed payment of the earlier schedule is owed at once, beside the new
 });
 
 test('a restructured loan has no days left to be cancelled', async () => {
-  const loan = await aRestructuredLoan(desk);
+  const loan = await aRestructured();
   expect((await readLoan(testApp, loan)).cancel_until).toBeNull();
   const path = `/loans/api/personal`;
   const quote = await call(testApp, 'GET', `${path}/settlement-quote/${loan.loanId}/`, {

@@ -2,6 +2,7 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkApplication } from '../../../../test/builders/check-application.ts';
+import { livedOnce } from '../../../../test/builders/lived-once.ts';
 import { anApplication, answer, readLoan, type TestLoan } from '../../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
@@ -51,19 +52,21 @@ async function act(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-const toOther = () => anApplication(testApp, { bank_account_number: otherAccount });
+const toOther = livedOnce(testApp, () =>
+  anApplication(testApp, { bank_account_number: otherAccount }),
+);
 const unconfirmed =
   'The account is in another name, or staff entered it. An officer who did not enter it confirms ' +
   'its holder first.';
 
 /** An accepted loan to another person's account, which an officer has confirmed. */
-async function acceptedToOther(): Promise<TestLoan> {
-  const loan = await toOther();
+const acceptedToOther = livedOnce(testApp, async (): Promise<TestLoan> => {
+  const loan = await anApplication(testApp, { bank_account_number: otherAccount });
   await act('officer', loan.loanId, 'verify', confirmed);
   await act('approver', loan.loanId, 'offer', offerTerms);
   expect((await answer(testApp, loan)).status).toBe(200);
   return loan;
-}
+});
 
 test('LON-21: an account in another name needs the officer’s reason', async () => {
   const { loanId } = await toOther();
