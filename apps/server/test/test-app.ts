@@ -9,7 +9,7 @@ import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { sandboxBureaus } from '../src/config-bureaus.ts';
 import { openDocuments } from '../src/documents/index.ts';
-import { startReader } from '../src/documents/start-reader.ts';
+import { ReaderTooSlow, startReader } from '../src/documents/start-reader.ts';
 import { sendingDeps } from '../src/emails.ts';
 import { sendDueEmails } from '../src/events/index.ts';
 import { makeUnmade } from '../src/issued-documents/make-unmade.ts';
@@ -94,6 +94,8 @@ const documents = openDocuments({
     const key = `${createHash('sha256').update(content).digest('hex')} ${JSON.stringify(task)}`;
     const answer = answers.get(key) ?? startReader(task, content);
     answers.set(key, answer);
+    // One that the machine was too busy for says nothing about the document.
+    answer.catch((error) => error instanceof ReaderTooSlow && answers.delete(key));
     return answer;
   },
 });
