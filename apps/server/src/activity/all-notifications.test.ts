@@ -32,6 +32,8 @@ const idsOf = ({ results }: List) => results.map(({ id }) => id);
 test('SHL-18: gives every notification once, page by page, newest first', async () => {
   const client = await aClient(testApp);
   for (let count = 0; count < 3; count += 1) await anInvestment(testApp, client);
+  // Nothing happens on the days before.
+  await testApp.setDate('2026-12-20');
   await goTo(testApp, '2026-12-21');
   const whole = await list(client);
   expect(whole.results).toHaveLength(6);

@@ -29,7 +29,10 @@ test('SHL-07: the text of a notification never changes, even when its loan does'
     advice: 'Your next payment is due on 21 Jan 2027.',
     amount: '29000.00',
   });
-  // The loan falls into arrears.
+  // The offer lapses, and then the loan falls into arrears.
+  await testApp.setDate('2026-12-04');
+  await goTo(testApp, '2026-12-07');
+  await testApp.setDate('2027-01-16');
   await goTo(testApp, '2027-01-23');
   const { results } = await list(loan.client, '/notifications/api/list/');
   expect(results.find(({ id }) => id === told?.id)).toEqual({ ...told, read: true });

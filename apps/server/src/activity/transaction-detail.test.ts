@@ -20,6 +20,8 @@ const list = async (client: TestClient): Promise<Transaction[]> =>
 
 test('a late repayment says what it pays of principal, interest and penalties', async () => {
   const loan = await anActiveLoan(testApp);
+  // Nothing happens on the days before.
+  await testApp.setDate('2026-12-21');
   await goTo(testApp, '2026-12-24');
   await repay(testApp, loan, '31000');
   const [repayment, payout] = await list(loan.client);

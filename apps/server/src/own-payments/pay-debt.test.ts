@@ -31,6 +31,8 @@ async function owing(amount?: string): Promise<Owing> {
   const { reference, id: byCard } = await investByCard(testApp, client);
   const options = amount === undefined ? {} : { amount, plan: 'base' };
   const other = await anInvestment(testApp, client, options);
+  // One close credits all the missed anniversaries.
+  await testApp.setDate('2027-02-20');
   await goTo(testApp, '2027-02-21');
   await askWithdrawal(testApp, client, byCard, { amount: '70000' });
   await eventually(async () => {

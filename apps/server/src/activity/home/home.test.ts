@@ -107,6 +107,8 @@ test('a declined application is told for 30 days, unless the client applies agai
 
 test('the naira of a day in arrears are what the next day close charges', async () => {
   const { client } = await anActiveLoan(testApp);
+  // Nothing happens on the days before.
+  await testApp.setDate('2026-12-21');
   await goTo(testApp, '2026-12-24');
   const [late] = (await homeOf(client)).loans;
   const perDay = fromWire(late?.next_penalty ?? '');
@@ -128,6 +130,8 @@ test('names the next return and maturity of a currency, and then what has mature
     next_maturity: { id, date: '2027-03-25', at_maturity: 'nothing' },
     matured: null,
   });
+  // One close credits all the missed anniversaries.
+  await testApp.setDate('2027-03-24');
   await goTo(testApp, '2027-03-25');
   expect((await homeOf(client)).naira).toMatchObject({
     next_maturity: null,

@@ -125,6 +125,8 @@ test('a month has the loans that were open in it, as booked on its last day', as
   });
 
   await repay(testApp, paying, '29,000');
+  // Nothing happens on the days before.
+  await testApp.setDate('2026-11-28');
   await closeThrough('2026-11-30');
   const november = await linesOf('2026-11');
   expect(november.has(repaid.loanId)).toBe(false);

@@ -25,6 +25,9 @@ async function brokenPromises(): Promise<WorkItem[]> {
 test('a broken promise waits until the promised money came', async () => {
   await promise([part('2026-12-28', '10000'), part('2027-01-20', '15000')]);
   await repay(testApp, late.loan, '10000');
+  await goTo(testApp, '2026-12-30');
+  // Only penalties would be charged until then.
+  await testApp.setDate('2027-01-18');
   await goTo(testApp, '2027-01-20');
   expect(await brokenPromises()).toEqual([]);
   // From the day after, the loan asks for more than the missing part of the promise.

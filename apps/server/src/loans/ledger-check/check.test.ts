@@ -12,6 +12,8 @@ let loanId = '';
 beforeAll(async () => {
   const loan = await anActiveLoan(testApp);
   loanId = loan.loanId;
+  // Nothing happens on the days before.
+  await testApp.setDate('2027-02-28');
   await closeDays(testApp.deps.db, '2027-03-02', { steps: loanSteps });
   await repay(testApp, loan, '100,000');
   const ordered = await anAcceptedLoan(testApp);

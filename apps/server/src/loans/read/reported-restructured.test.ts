@@ -1,3 +1,4 @@
+import { addDays } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { goTo } from '../../../test/builders/closing.ts';
@@ -16,6 +17,8 @@ test('a restructured loan has not performed since its charged back instalment', 
     `UPDATE loan_restructurings SET arrears_since = '2026-06-01'`,
   );
   for (const date of ['2027-02-15', '2027-03-15', '2027-04-15', '2027-05-15']) {
+    // Nothing happens on the days between two due dates.
+    await testApp.setDate(addDays(date, -1));
     await goTo(testApp, date);
     await repay(testApp, loan, '14,000');
   }
