@@ -22,7 +22,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['receipt-payout-paid', 'receipt-payout-failed'],
   ]),
   ...all('refunds', [
-    ...['payment-unapplied', 'payment-given-back', 'dispute-won'],
+    ...['payment-unapplied', 'payment-given-back', 'paid-transfer-returned', 'dispute-won'],
     ...['refund-ordered', 'refund-paid', 'refund-failed'],
   ]),
   ...all('statements', ['statement-ready']),

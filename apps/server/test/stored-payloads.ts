@@ -355,6 +355,13 @@ export const storedPayloads: {
   'transfer-failed': { 1: transfer },
   'transfer-returned': { 1: transfer },
   'transfer-paid-twice': { 1: transfer },
+  'paid-transfer-returned': {
+    1: {
+      ...{ payoutId: id, receiptId: id, currency: 'NGN' },
+      amount: '500000',
+      settled: '1500000',
+    },
+  },
 };
 
 /** Payloads of the same versions as the last release writes them, without fields added since. */

@@ -79,7 +79,7 @@ const receiptPayouts = checkFigures(
       SELECT stored.client_id, stored.payout_id, stored.subject_id AS receipt_id,
         stored.amount, stored.currency, stored.requested_on,
         stored.status IN ('requested', 'sent', 'paid') AND NOT stored.recoverable AS has_left,
-        receipt.own_source_id IS NOT NULL AS is_own
+        receipt.own_source_id IS NOT NULL OR receipt.payout_id <> receipt.receipt_id AS is_own
       FROM ${storedPayouts} AS stored
       LEFT JOIN ${storedReceipts} AS receipt ON receipt.client_id = stored.client_id
         AND receipt.receipt_id = stored.subject_id

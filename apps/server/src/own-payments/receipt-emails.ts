@@ -8,24 +8,21 @@ import {
   receiptPayoutPaid,
 } from './receipt-events.ts';
 
-/** The emails about money that came out of an investment and that no loan needed. */
+/** The emails about money that a client already had with us and that was not needed. */
 export function ownPaymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, receiptPayoutOrdered, (money, account) => ({
       subject: `We are sending ${money} to your bank account`,
       heading: `We are sending ${money} to your bank account`,
       paragraphs: [
-        `You paid a loan from your investment, and it did not need ${money} of that. We are ` +
-          `sending the money to your account at ${account}.`,
+        `We held ${money} for you, and are sending it to your account at ${account}.`,
         'If this is not your account, please contact us at once.',
       ],
     })),
     ...emailOf(publicUrl, receiptPayoutPaid, (money, account) => ({
       subject: `${money} was paid to your bank account`,
       heading: `We have paid you ${money}`,
-      paragraphs: [
-        `We have sent ${money} that your loan did not need to your account at ${account}.`,
-      ],
+      paragraphs: [`We have sent the ${money} that we held for you to your account at ${account}.`],
     })),
     ...emailOf(publicUrl, receiptPayoutFailed, (money, account) => ({
       subject: `Your transfer of ${money} did not go through: check your account details`,

@@ -100,6 +100,25 @@ export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer,
   })),
 });
 
+/** The bank returned a transfer that was paid twice, and `amount` of it the client had paid. */
+export const paidTransferReturned = defineEvent(
+  'paid-transfer-returned',
+  1,
+  {
+    payoutId: z.uuid(),
+    receiptId: z.uuid(),
+    ...money,
+    /** Was owed, or written off. */ settled: minorUnits,
+  },
+  {
+    emailed: true,
+    ...notify(({ currency, amount }) => ({
+      title: 'Your bank returned our transfer',
+      advice: `You had already paid for it. We hold ${formatMoney(amount, currency)} for you.`,
+    })),
+  },
+);
+
 /* Cards that a client saved; the subject is the card. */
 
 const card = { card: z.string() };

@@ -100,6 +100,7 @@ export { requireNoPaymentInProgress, waitForPayments } from './receive/payments-
 export {
   changeReceipt,
   findReceiptClient,
+  isOwnMoney,
   lockReceipt,
   type ReceiptView,
 } from './receive/receipt-queries.ts';

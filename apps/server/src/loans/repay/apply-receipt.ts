@@ -169,8 +169,8 @@ async function readApplied(
 }
 
 /** The returned money of a loan is settled when all of it is used, for this loan or another. */
-async function notifyUsed(tx: Tx, { clientId, payoutId }: ReceiptView): Promise<void> {
-  if (payoutId === null) return;
+async function notifyUsed(tx: Tx, { clientId, receiptId, payoutId }: ReceiptView): Promise<void> {
+  if (payoutId !== receiptId) return;
   const payouts = await readPayouts(tx, clientId, await listReturnedLoanIds(tx, clientId));
   const returned = payouts.find((payout) => payout.payoutId === payoutId);
   if (returned === undefined) return;

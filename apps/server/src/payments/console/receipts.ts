@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { readPayouts } from '../pay-out/payouts.ts';
-import { findReceiptClient, readReceipt } from '../receive/receipt-queries.ts';
+import { findReceiptClient, isOwnMoney, readReceipt } from '../receive/receipt-queries.ts';
 import { lockReceiptOf } from '../receive/receipt-subject.ts';
 import {
   listUnappliedReceipts,
@@ -61,7 +61,7 @@ export async function showReceipt(
     receipt: shown,
     fee: receipt.fee,
     refundable: receipt.paymentId !== null && receipt.providerId !== null,
-    isOwnMoney: receipt.paymentId === null && receipt.payoutId === null,
+    isOwnMoney: isOwnMoney(receipt),
     refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
       ...{ ...refund, id, message: isHeld ? notPaidNow : refund.message },
     })),
@@ -142,7 +142,7 @@ async function presentReceipts(
     const why = receiptPanels.returnedReasons[purpose ?? ''];
     return {
       ...{ ...receipt, id },
-      reason: why === undefined || subjectId === null ? reason : why(shortId(subjectId)),
+      reason: reason !== '' || subjectId === null ? reason : (why?.(shortId(subjectId)) ?? ''),
     };
   });
 }

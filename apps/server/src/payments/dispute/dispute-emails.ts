@@ -5,6 +5,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import {
   disputeWon,
+  paidTransferReturned,
   paymentDisputed,
   paymentGivenBack,
   paymentTakenBack,
@@ -127,6 +128,20 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
               'and contact us, so that we can agree how you pay it back. We will not charge ' +
               'interest or a penalty.',
           'If the first transfer has not reached your account, please tell us.',
+        ],
+        button,
+      };
+    }),
+    ...writeEmail(paidTransferReturned, ({ currency, amount, settled }) => {
+      const held = formatMoney(amount, currency);
+      return {
+        subject: `We are holding ${held} for you`,
+        heading: `We are holding ${held} for you`,
+        paragraphs: [
+          `Your bank returned the transfer of ${formatMoney(amount + settled, currency)} that we ` +
+            `had paid you twice. You had already paid us ${held} for it, so this money is yours.`,
+          'Our team will pay it into your bank account or use it for what you owe, and email ' +
+            'you. You do not need to do anything.',
         ],
         button,
       };

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { checkFigures, type LedgerCheck, ledgerTransfers } from '../../ledger/index.ts';
+import {
+  checkFigures,
+  type LedgerCheck,
+  ledgerCodes,
+  ledgerTransfers,
+} from '../../ledger/index.ts';
 
 /* The dates of receipts and payouts against the transfers that moved them, and the references. */
 
@@ -22,6 +27,10 @@ const receipts = checkFigures(
       SELECT client_id, credit_subject_id, min(happened_on)
       FROM ${ledgerTransfers('own_payment_capital', 'own_payment_returns')} AS transfers
       GROUP BY client_id, credit_subject_id
+      UNION ALL
+      SELECT client_id, credit_subject_id, happened_on
+      FROM ${ledgerTransfers('payout_recovered')} AS transfers
+      WHERE credit_code = ${ledgerCodes.unappliedReceipts}
     ) AS received ON received.client_id = receipt.client_id
       AND received.subject_id = receipt.receipt_id
   ) AS receipt`,

@@ -28,7 +28,7 @@ const receipts = checkFigures('every receipt against its transfers', {
       SELECT client_id, receipt_id, min(currency) AS currency,
         max(currency) AS last_currency,
         sum(amount) FILTER (WHERE kind = 'receipt')::bigint AS received,
-        sum(amount) FILTER (WHERE kind = 'payout_unclaimed')::bigint AS returned,
+        sum(amount) FILTER (WHERE kind LIKE 'payout_%')::bigint AS returned,
         sum(amount) FILTER (WHERE kind = 'provider_fee')::bigint AS fee,
         sum(amount) FILTER (WHERE kind LIKE 'own_payment%')::bigint AS own
       FROM (
@@ -37,6 +37,10 @@ const receipts = checkFigures('every receipt against its transfers', {
         UNION ALL
         SELECT client_id, credit_subject_id, kind, currency, amount
         FROM ${ledgerTransfers('own_payment_capital', 'own_payment_returns')} AS transfers
+        UNION ALL
+        SELECT client_id, credit_subject_id, kind, currency, amount
+        FROM ${ledgerTransfers('payout_recovered')} AS transfers
+        WHERE credit_code = ${unappliedReceipts}
       ) AS transfers
       GROUP BY client_id, receipt_id
     ) AS posted USING (client_id, receipt_id)

@@ -11,8 +11,7 @@ type PayoutTransfer =
   | 'payout_returned'
   | 'payout_returned_by_hand'
   | 'payout_unclaimed'
-  | 'payout_recoverable'
-  | 'payout_recovered';
+  | 'payout_recoverable';
 
 /** Posts one movement of a whole payout (docs/ledger.md). */
 export async function postPayout(
@@ -32,7 +31,6 @@ export async function postPayout(
     payout_returned_by_hand: { debit: bank, credit: flight },
     payout_unclaimed: { debit: flight, credit: unapplied },
     payout_recoverable: { debit: recoverable, credit: cash },
-    payout_recovered: { debit: cash, credit: recoverable },
   };
   await post(tx, client_id, businessTime.date, [
     { kind, subjectId, ...sides[kind], currency, amount },

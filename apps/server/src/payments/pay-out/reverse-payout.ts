@@ -1,13 +1,14 @@
-import { gateOpened } from '../../gates/index.ts';
-import { ledgerCodes, readBalances } from '../../ledger/index.ts';
+import { recordEvent } from '../../events/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { transferReturned } from '../events.ts';
+import { paidTransferReturned, transferReturned } from '../events.ts';
 import type { TransferState } from '../provider/provider.ts';
 import type { PayoutPurposes, SettledPayout } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';
 import { storeReturnedTransfer } from '../receive/receipts.ts';
+import { postReturned } from '../return/reverse-receipt.ts';
 import { paymentsDb } from '../tables.ts';
 import { payoutPurposeOf } from './part-purpose.ts';
 import { postPayout, recordTransfer, toSettledPayout } from './post-payout.ts';
@@ -22,23 +23,14 @@ export async function reversePayout(
   tx: Tx,
   payout: PayoutRow,
   state: TransferState,
-): Promise<'returned' | null> {
+): Promise<'returned'> {
   const businessTime = await readBusinessTimeOf(tx, payout.client_id);
-  const isOwed = payout.recoverable && (await isFullyRecoverable(tx, payout));
-  if (payout.recoverable && !isOwed) {
-    // Part of it was paid back or written off: people must judge. The comparison with the provider
-    // lists it until they have.
-    deps.log.error({ reference: payout.reference }, 'a transfer that was settled came back');
-    return null;
-  }
   const returned = toSettledPayout(payout, state.message);
   await recordTransfer(tx, transferReturned, returned, businessTime);
   // A payout that was unclaimed before stays so: its own money still waits.
   let { unclaimed } = payout;
-  if (isOwed) {
-    // The client had been paid twice and owed this transfer: it is settled now.
-    await postPayout(tx, payout, 'payout_recovered', businessTime);
-    await gateOpened(tx, { clientId: payout.client_id, at: businessTime.at });
+  if (payout.recoverable) {
+    await settleRecoverable(tx, payout, businessTime);
   } else {
     unclaimed = await restoreReturned(
       tx,
@@ -50,6 +42,32 @@ export async function reversePayout(
   deps.log.warn({ reference: payout.reference, unclaimed }, 'a paid transfer was returned');
   await markReturned(tx, payout, { message: state.message, unclaimed }, businessTime);
   return 'returned';
+}
+
+const paidForReason = 'Your bank returned a transfer that you had already paid for.';
+
+/**
+ * The client had been paid twice and owed this transfer. The debt that is left is settled, then
+ * the part that was written off; the client paid the rest, which is theirs again.
+ */
+async function settleRecoverable(
+  tx: Tx,
+  payout: PayoutRow,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const { client_id: clientId, payout_id: payoutId, currency, amount } = payout;
+  const receiptId = newId();
+  const { toUnapplied, settled } = await postReturned(
+    tx,
+    { kind: 'payout_recovered', clientId, receiptId, payoutId, currency, amount },
+    businessTime,
+  );
+  if (toUnapplied === 0n) return;
+  const paidFor = { receiptId, amount: toUnapplied, reason: paidForReason };
+  await storeReturnedTransfer(tx, payout, businessTime, paidFor);
+  const payload = { payoutId, receiptId, currency, amount: toUnapplied, settled };
+  const about = { clientId, subjectId: payout.subject_id, at: businessTime.at };
+  await recordEvent(tx, paidTransferReturned, { ...about, payload });
 }
 
 type Returned = {
@@ -89,10 +107,4 @@ export async function markReturned(
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .execute();
-}
-
-/** Whether the client still owes the whole of a transfer that was paid after it had failed. */
-async function isFullyRecoverable(tx: Tx, payout: PayoutRow): Promise<boolean> {
-  const balances = await readBalances(tx, payout.client_id, [payout.payout_id]);
-  return balances(payout.payout_id).balance(ledgerCodes.recoverable) === payout.amount;
 }

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, aPayout, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { anUnappliedReceipt } from '../../../test/builders/receipt.ts';
+import { recover, writeOff } from '../../../test/builders/write-off.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { type Payout, readPayouts } from '../index.ts';
 
@@ -118,6 +120,27 @@ test('nothing is owed when a transfer that was paid twice comes back', async () 
   expect(subjects, 'the client is paid again').toContain(
     'We have finished checking your Quarrter account',
   );
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a transfer that was paid twice settles what is owed, and the rest is returned', async () => {
+  const sent = await aSentPayout();
+  await end(sent, 'failed', { status: 'failed' });
+  purposes.isGone = true;
+  await end(sent, 'success', { status: 'paid' });
+  const { receiptId } = await anUnappliedReceipt(testApp, client, purposes);
+  await recover(testApp, sent.payoutId, { receiptId, amount: '5000' });
+  await writeOff(testApp, sent.payoutId, '4000');
+  await end(sent, 'reversed', { status: 'failed' });
+  // 11,000 was owed, 4,000 written off, and the client had paid 5,000.
+  expect(await balancesOf(sent)).toEqual({ 1000: -fee, 5010: fee });
+  const { rows } = await testApp.database.pool.query(
+    `SELECT amount, unapplied, reason FROM receipts
+     WHERE client_id = $1 AND payout_id = $2 AND receipt_id <> payout_id`,
+    [client.clientId, sent.payoutId],
+  );
+  const reason = 'Your bank returned a transfer that you had already paid for.';
+  expect(rows).toEqual([{ amount: 500_000n, unapplied: 500_000n, reason }]);
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

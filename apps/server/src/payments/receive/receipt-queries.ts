@@ -28,6 +28,18 @@ export type ReceiptView = {
   readonly reason: string;
 };
 
+/**
+ * Whether the client owned the money before it waited here: it came from their investment, or they
+ * had paid for a transfer that a bank returned. Such a receipt has an id of its own.
+ */
+export function isOwnMoney({
+  receiptId,
+  paymentId,
+  payoutId,
+}: Pick<ReceiptView, 'receiptId' | 'paymentId' | 'payoutId'>): boolean {
+  return paymentId === null && payoutId !== receiptId;
+}
+
 /** The client of a receipt that staff name by its id alone; 404 for an unknown one. */
 export async function findReceiptClient(reader: Reader, receiptId: string): Promise<string> {
   const row = isId(receiptId)

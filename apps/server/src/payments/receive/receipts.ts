@@ -143,28 +143,36 @@ type OwnReceipt = {
   readonly amount: bigint;
 };
 
-/** A returned transfer that could not be restored: money of the client that staff settle. */
+/**
+ * A returned transfer that could not be restored: money of the client that staff settle. One that
+ * the client had paid for is a receipt of its own, with the reason that they read.
+ */
 export async function storeReturnedTransfer(
   tx: Tx,
   payout: PayoutRow,
-  businessTime: BusinessTime,
+  { at, date }: BusinessTime,
+  paidFor?: { readonly receiptId: string; readonly amount: bigint; readonly reason: string },
 ): Promise<void> {
-  const { at, date } = businessTime;
+  const { receiptId, amount, reason } = {
+    ...{ receiptId: payout.payout_id, amount: payout.amount, reason: '' },
+    ...paidFor,
+  };
   await paymentsDb(tx)
     .insertInto('receipts')
     .values({
       client_id: payout.client_id,
-      receipt_id: payout.payout_id,
+      receipt_id: receiptId,
       payment_id: null,
       payout_id: payout.payout_id,
       provider_id: null,
-      amount: payout.amount,
+      amount,
       currency: payout.currency,
       paid_at: at,
       paid_on: date,
       booked_at: at,
       booked_on: date,
-      unapplied: payout.amount,
+      unapplied: amount,
+      reason,
     })
     .execute();
 }

@@ -10,7 +10,12 @@ import { newId } from '../../platform/database/ids.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { refundOrdered } from '../events.ts';
-import { changeReceipt, findReceiptClient, type ReceiptView } from '../receive/receipt-queries.ts';
+import {
+  changeReceipt,
+  findReceiptClient,
+  isOwnMoney,
+  type ReceiptView,
+} from '../receive/receipt-queries.ts';
 import { amountOfReceipt, lockReceiptOf, readReceiptSubject } from '../receive/receipt-subject.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueRefunds } from './send-refund.ts';
@@ -85,9 +90,9 @@ export async function proposeRefund(
  * A returned transfer and the client's own money were never a payment: there is nothing that the
  * provider could refund.
  */
-function requireCharge({ paymentId, providerId, payoutId }: ReceiptView): void {
-  if (paymentId !== null && providerId !== null) return;
-  throw conflict(payoutId === null ? ownMoney : returnedMoney);
+function requireCharge(receipt: ReceiptView): void {
+  if (receipt.paymentId !== null && receipt.providerId !== null) return;
+  throw conflict(isOwnMoney(receipt) ? ownMoney : returnedMoney);
 }
 
 const ownMoney =

@@ -98,19 +98,26 @@ export async function bookReturnedRefund(
 }
 
 type Returned = {
-  readonly kind: Extract<TransferKind, 'refund_returned' | 'paid_refund_failed'>;
+  readonly kind: Extract<
+    TransferKind,
+    'refund_returned' | 'paid_refund_failed' | 'payout_recovered'
+  >;
   readonly clientId: string;
+  /** Where the rest waits. */
   readonly receiptId: string;
+  /** The payout that the client owed; left out for the receipt itself. */
+  readonly payoutId?: string;
   readonly currency: Currency;
   readonly amount: bigint;
 };
 
-/** 1000 ← 1300, then 1000 ← 5020, and the rest 1000 ← 2200, all of the receipt. */
+/** 1000 ← 1300, then 1000 ← 5020, and the rest 1000 ← 2200 of the receipt. */
 export async function postReturned(
   tx: Tx,
-  { kind, clientId, receiptId: subjectId, currency, amount }: Returned,
+  { kind, clientId, receiptId, payoutId, currency, amount }: Returned,
   { at, date }: BusinessTime,
 ): Promise<ReturnedRefund> {
+  const subjectId = payoutId ?? receiptId;
   const balances = (await readBalances(tx, clientId, [subjectId]))(subjectId);
   const owed = smallerOf(amount, balances.balance(ledgerCodes.recoverable));
   const writtenOff = smallerOf(amount - owed, balances.balance(ledgerCodes.writeOffs));
@@ -120,7 +127,7 @@ export async function postReturned(
   await post(tx, clientId, date, [
     {
       ...common,
-      credit: { code: ledgerCodes.unappliedReceipts, subjectId },
+      credit: { code: ledgerCodes.unappliedReceipts, subjectId: receiptId },
       amount: toUnapplied,
     },
     { ...common, credit: { code: ledgerCodes.recoverable, subjectId }, amount: owed },

@@ -108,9 +108,9 @@ export const recoverableKindNames: readonly string[] = [writeOffName, recoveryNa
 async function notifyUsed(
   tx: Tx,
   payoutPurposes: PayoutPurposes,
-  { client_id: clientId, payout_id: payoutId }: ReceiptRow,
+  { client_id: clientId, receipt_id: receiptId, payout_id: payoutId }: ReceiptRow,
 ): Promise<void> {
-  if (payoutId === null) return;
+  if (payoutId !== receiptId) return;
   const payout = await paymentsDb(tx)
     .selectFrom('payouts')
     .select(['purpose', 'subject_id'])

@@ -45,7 +45,7 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
 
 function originOf({ isOwnMoney }: StaffReceipt): string {
   return isOwnMoney
-    ? 'There is no payment to refund: this money came from the client’s investment.'
+    ? 'There is no payment to refund: the client already had this money with us.'
     : 'There is no payment to refund: a bank returned this money. You can send returned loan ' +
         'money again on the loan page.';
 }

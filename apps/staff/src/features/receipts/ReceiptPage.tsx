@@ -114,6 +114,6 @@ function MoneyFacts({ page }: { page: StaffReceipt }) {
 }
 
 function paidOnLabel({ refundable, isOwnMoney }: StaffReceipt): string {
-  if (isOwnMoney) return 'Taken from the investment on';
+  if (isOwnMoney) return 'Held since';
   return refundable ? 'The client paid on' : 'Returned to us on';
 }

@@ -26,7 +26,7 @@ function openReceipt(origin: Pick<StaffReceipt, 'isOwnMoney' | 'refundable'>) {
 
 test('WDR-21: finance proposes to pay money from an investment to the bank account', async () => {
   const server = openReceipt({ isOwnMoney: true, refundable: false });
-  await screen.findByText('Taken from the investment on');
+  await screen.findByText('Held since');
   await userEvent.click(screen.getByRole('button', { name: 'Pay to bank account' }));
   await screen.findByRole('heading', { name: 'Pay N31,000.00 to Ada Obi?' });
   await userEvent.click(screen.getByRole('button', { name: 'Propose transfer' }));
