@@ -52,7 +52,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['second-factor-removed-by-staff', 'recovery-codes-replaced', 'recovery-code-used'],
     ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],
     ...['withdrawal-requested', 'withdrawal-cancelled'],
-    'receipt-payout-ordered',
+    ...['receipt-payout-ordered', 'payout-part-ordered'],
     ...['monthly-top-up-announced', 'account-check-ended'],
     ...['payment-disputed', 'data-export-ready', 'erasure-asked', 'erasure-declined'],
   ]),

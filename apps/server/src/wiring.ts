@@ -45,7 +45,13 @@ import {
   readWarnings,
 } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
-import { ownPaymentsPayouts, ownReceiptPanels, receiptPayout } from './own-payments/index.ts';
+import {
+  missingPartToAccount,
+  ownPartPanels,
+  ownPaymentsPayouts,
+  ownReceiptPanels,
+  receiptPayout,
+} from './own-payments/index.ts';
 import {
   disputedGate,
   nameBank,
@@ -141,6 +147,7 @@ const clientPanels: ClientPanels = {
 const receiptPanels: ReceiptPanels = {
   ...loanReceiptPanels,
   ...ownReceiptPanels,
+  ...ownPartPanels,
   returnedReasons: {
     ...loanReceiptPanels.returnedReasons,
     ...investmentReceiptPanels.returnedReasons,
@@ -235,7 +242,8 @@ export function wire(
       ...[payoutByHand(payoutPurposes), payoutNotPaid(payoutPurposes)],
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
       ...loanApprovalKinds(payoutDeps),
-      ...[receiptRefund(payoutDeps), receiptPayout(payoutDeps), manualJournal, periodClose],
+      ...[receiptRefund(payoutDeps), receiptPayout(payoutDeps), missingPartToAccount(payoutDeps)],
+      ...[manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       factorRemoval(config.withdrawalHoldMinutes),
       identityCorrection(secrets),

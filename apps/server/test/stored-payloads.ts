@@ -346,6 +346,7 @@ export const storedPayloads: {
   },
   'payment-given-back': { 1: { ...paidFor, unapplied: '2900000' } },
   'receipt-payout-ordered': { 1: receiptTransfer },
+  'payout-part-ordered': { 1: receiptTransfer },
   'receipt-payout-paid': { 1: receiptTransfer },
   'receipt-payout-failed': { 1: receiptTransfer },
   'refund-ordered': { 1: refund },

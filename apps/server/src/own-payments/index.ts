@@ -2,3 +2,4 @@ export { ownPaymentChecks } from './ledger-check.ts';
 export { ownReceiptPanels, receiptPayout } from './pay-out-receipt.ts';
 export { ownPaymentsEmails } from './receipt-emails.ts';
 export { ownPaymentsPayouts } from './receipt-purpose.ts';
+export { missingPartToAccount, ownPartPanels } from './send-part.ts';

@@ -2,6 +2,7 @@ import { formatMoney } from '@quarrter/domain/money';
 import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import {
+  payoutPartOrdered,
   type ReceiptTransfer,
   receiptPayoutFailed,
   receiptPayoutOrdered,
@@ -16,6 +17,15 @@ export function ownPaymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>
       heading: `We are sending ${money} to your bank account`,
       paragraphs: [
         `We held ${money} for you, and are sending it to your account at ${account}.`,
+        'If this is not your account, please contact us at once.',
+      ],
+    })),
+    ...emailOf(publicUrl, payoutPartOrdered, (money, account) => ({
+      subject: `We are sending ${money} to another account of yours`,
+      heading: `We are sending ${money} to another account of yours`,
+      paragraphs: [
+        `Your bank did not accept ${money} that we paid you. We are sending it to your ` +
+          `account at ${account} instead.`,
         'If this is not your account, please contact us at once.',
       ],
     })),

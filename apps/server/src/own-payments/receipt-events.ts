@@ -67,3 +67,14 @@ export const receiptPayoutFailed = defineEvent(
     advice: `We are holding ${money} for you. Please check the account in your profile.`,
   })),
 );
+
+/** Two people sent the unpaid part of a payout to another account; the subject is what it pays. */
+export const payoutPartOrdered = defineEvent(
+  'payout-part-ordered',
+  1,
+  transfer,
+  told(({ bank, lastFour, money }) => ({
+    title: 'Money on its way to you',
+    advice: `We are sending ${money} to your account at ${bank}, ending in ${lastFour}.`,
+  })),
+);

@@ -12,7 +12,7 @@ export {
 } from './cards/saved-cards.ts';
 export { paymentPanels, readIdentityChecks } from './console/client-page.ts';
 export { paymentsConsole } from './console/console.ts';
-export { type ReceiptPanels, textOf } from './console/receipt-panels.ts';
+export { missingPartKind, type ReceiptPanels, textOf } from './console/receipt-panels.ts';
 export { countOpenPayments, readOldestPayout } from './count-open.ts';
 export type { PaymentsDeps, PayoutDeps } from './deps.ts';
 export { disputedGate, findOwing } from './dispute/disputed-gate.ts';
@@ -47,6 +47,8 @@ export {
   findPaidName,
   type PaidAccount,
 } from './pay-out/known-accounts.ts';
+export { findPayout } from './pay-out/list-payouts.ts';
+export { lockMissingPart, type MissingPart } from './pay-out/missing-part.ts';
 export { payoutNotPaid } from './pay-out/not-paid-by-hand.ts';
 export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-payout.ts';
 export { type PaidTo, readPaidTo, readPaidToOf } from './pay-out/paid-to.ts';
@@ -58,6 +60,7 @@ export {
   readReturnedParts,
   retryPayout,
 } from './pay-out/payouts.ts';
+export { splitPayout } from './pay-out/split-payout.ts';
 
 export type {
   ListPlace,

@@ -13,7 +13,7 @@ import { dateField, requiredText } from '../fields.ts';
 import { reveals } from '../limits.ts';
 import { totalledPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
-import { reasonForm } from './approvals.ts';
+import { approval, reasonForm } from './approvals.ts';
 import { revealReasonForm } from './reveals.ts';
 
 /** `open`: ordered and not settled. `waiting`: open, and something is in the way. */
@@ -73,7 +73,7 @@ export const staffPayout = z.object({
   partNumber: z.nullable(z.number()),
   /** In how many parts it was sent; 0 for a transfer that is not split. */
   parts: z.number(),
-  /** A record about its payment by hand waits for a second person. */
+  /** A record about its payment by hand, or another account for its part, waits for approval. */
   proposed: z.boolean(),
   evidence: z.nullable(z.object({ bankReference: z.string(), paidOn: date })),
   /** The bank's confirmation that was recorded, or waits to be; null for older records. */
@@ -114,6 +114,19 @@ export const retryPayout = defineStaffCall({
     'about its reference first, so nothing is sent twice.',
   params: z.object({ id: recordId }),
   replies: { 200: staffPayout, 409: movedOn },
+});
+
+export const sendMissingPart = defineStaffCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/other-account/',
+  needs: ['check-withdrawal'],
+  summary: 'Propose another account for an unpaid part',
+  description:
+    'Proposes to send the unpaid amount of a transfer in parts to another account of the client: ' +
+    'the one saved since, in the client’s name and known for a day. No money moves until someone ' +
+    'else approves it.',
+  params: z.object({ id: recordId }),
+  replies: { 201: approval, 409: movedOn },
 });
 
 const byHandCall = {

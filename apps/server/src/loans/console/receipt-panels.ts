@@ -15,7 +15,10 @@ const returnedReason = (id: string): string =>
   `The client's bank returned loan ${id} after it had become active.`;
 
 /** The loans' part of the pages of receipts and disputes. */
-export const loanReceiptPanels: Omit<ReceiptPanels, 'payOutKind' | 'preparePayOut'> = {
+export const loanReceiptPanels: Omit<
+  ReceiptPanels,
+  'payOutKind' | 'preparePayOut' | 'prepareMissingPart'
+> = {
   read: async (reader, clientId) => {
     const loans = await readRepayableLoans(reader, clientId);
     const shown = loans.map(({ loanId: id, ...loan }) => ({

@@ -12,7 +12,7 @@ import { type FoundPayment, searchPayouts, searchReceipts } from '../search-paym
 import { listTransfersTo } from './client-page.ts';
 import { readDisputes, readReversals, showDispute } from './disputes.ts';
 import { payoutEvidenceRoutes, payoutEvidenceUploads } from './payout-evidence.ts';
-import { readPayoutList, retryTransfer } from './payouts.ts';
+import { proposeMissingPart, readPayoutList, retryTransfer } from './payouts.ts';
 import {
   choosePayByHand,
   openAccountOf,
@@ -85,6 +85,10 @@ function payoutRoutes(app: App, deps: PaymentsConsoleDeps): void {
   serve(app, payouts.staffPayouts, ({ query, staff }) => readPayoutList(deps, staff, query));
 
   serve(app, payouts.retryPayout, ({ params, staff }) => retryTransfer(deps, staff, params.id));
+
+  serve(app, payouts.sendMissingPart, async ({ params, staff, reply }) =>
+    reply.code(201).send(await proposeMissingPart(deps, staff, params.id)),
+  );
 
   serve(app, payouts.chooseByHand, async ({ params, body, staff }) => {
     await choosePayByHand(deps, staff, { payoutId: params.id, ...body });

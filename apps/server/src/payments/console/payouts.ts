@@ -1,10 +1,14 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { payoutLists, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { daysBetween, formatTime } from '@quarrter/domain/calendar';
 import { withClients } from '../../accounts/index.ts';
+import { waitingSubjects } from '../../approvals/index.ts';
 import {
+  type ConsoleDeps,
   can,
   defineActions,
   namingWhoMovedIt,
+  proposeAndRecord,
   recordAction,
   rolesAllowedText,
   type StaffMember,
@@ -14,6 +18,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { findOwing } from '../dispute/disputed-gate.ts';
 import { nameBanks } from '../identification/banks.ts';
 import { newestConfirmations } from '../pay-out/evidence-files.ts';
@@ -27,8 +32,12 @@ import { readPayoutEvidence } from '../pay-out/payout-evidence.ts';
 import { retryPayout } from '../pay-out/payouts.ts';
 import { purposeOf } from '../purposes.ts';
 import { findRecorded, type PayoutsConsole } from './payouts-by-hand.ts';
+import { missingPartKind, type ReceiptPanels } from './receipt-panels.ts';
 
-const actions = defineActions({ 'retry-payout': 'Transfer retried' });
+const actions = defineActions({
+  'retry-payout': 'Transfer retried',
+  'propose-part-account': 'Another account for an unpaid part proposed',
+});
 
 type PayoutPage = TotalledPage<StaffPayout, 'amount'> & { waiting: number };
 
@@ -90,6 +99,16 @@ function sendNow(
   });
 }
 
+/** Proposes to send the unpaid part of a transfer to another account of its client. */
+export async function proposeMissingPart(
+  deps: PaymentsDeps & ConsoleDeps & { readonly receiptPanels: ReceiptPanels },
+  staff: StaffMember,
+  payoutId: string,
+): Promise<Approval> {
+  const run = await deps.receiptPanels.prepareMissingPart(deps, payoutId, new Date());
+  return proposeAndRecord(deps, staff, { action: actions['propose-part-account'] }, run);
+}
+
 type Shown = Pick<PayoutsConsole, 'payoutPurposes'> & { readonly staff: StaffMember };
 
 async function present(
@@ -105,6 +124,7 @@ async function present(
   const ids = payouts.map(({ payoutId }) => payoutId);
   const proposed = await findRecorded(reader, ids);
   const confirmations = await newestConfirmations(reader, payouts);
+  const partProposed = await waitingSubjects(reader, missingPartKind, ids);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
   const mayRecord = can(staff.role, 'record-payout') ? '' : rolesAllowedText('record-payout');
   const clientIds = payouts.map(({ clientId }) => clientId);
@@ -118,7 +138,7 @@ async function present(
     const evidence = evidenceOf(id) ?? null;
     const isProposed = proposed.has(id);
     return {
-      ...{ ...payout, id, evidence, proposed: isProposed },
+      ...{ ...payout, id, evidence, proposed: isProposed || partProposed.has(id) },
       subjectShortId: shortId(payout.subjectId),
       bank: bankOf(payout.bankCode),
       ageDays: daysBetween(payout.requestedOn, today),

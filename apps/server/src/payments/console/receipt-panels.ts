@@ -8,6 +8,17 @@ import type { ReceiptProposal } from '../return/refund-receipt.ts';
 /** Describes an event of one kind in the history of a disputed payment; undefined for others. */
 export type EventText = (event: StoredEvent) => string | undefined;
 
+/** The kind of the proposals that send an unpaid part to another account. */
+export const missingPartKind = 'payout-part-account';
+
+type PreparePayOut = (
+  deps: PaymentsDeps,
+  id: string,
+  now: Date,
+) => Promise<
+  (tx: Tx, proposing: Pick<ReceiptProposal, 'by' | 'businessTime'>) => Promise<Proposal>
+>;
+
 /**
  * Parts of the receipt and dispute pages that belong to other capabilities. Each declares its own;
  * `wiring.ts` puts them together.
@@ -27,13 +38,9 @@ export type ReceiptPanels = {
    * Asks the provider whose account it is, so it runs before the transaction of the proposal, in
    * which the returned function runs.
    */
-  readonly preparePayOut: (
-    deps: PaymentsDeps,
-    receiptId: string,
-    now: Date,
-  ) => Promise<
-    (tx: Tx, proposing: Pick<ReceiptProposal, 'by' | 'businessTime'>) => Promise<Proposal>
-  >;
+  readonly preparePayOut: PreparePayOut;
+  /** The same for the missing part of a payout in parts, to another account of the client. */
+  readonly prepareMissingPart: PreparePayOut;
   /** Why a returned transfer is unapplied, by its purpose, given the id of its subject. */
   readonly returnedReasons: { readonly [purpose: string]: (shortId: string) => string };
   /** Texts about a disputed payment's subject, in words that can be sent to the bank. */

@@ -38,7 +38,7 @@ export async function choosePaidByHand(
   const reason = byHandReason(payout);
   if (reason !== '') throw conflict(reason);
   if (payout.waiting_for === 'part') {
-    await splitPayout(deps, tx, { clientId, payoutId }, choice);
+    await splitPayout(deps, tx, { clientId, payoutId }, { byHandChoice: choice });
     return;
   }
   await paymentsDb(tx)

@@ -8,7 +8,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import { holdsMoney, type PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
-import { queueSending, referenceOf } from './order-payout.ts';
+import { indexAccount, type PayoutOrder, queueSending, referenceOf } from './order-payout.ts';
 import { accountContext } from './tables.ts';
 
 /** A payout that the provider cannot send in one transfer, or that was already split. */
@@ -33,6 +33,12 @@ export function partsOf(amount: bigint, limits: ProviderLimits): bigint[] {
 
 type Splitting = Pick<PaymentsDeps, 'secrets' | 'limits'>;
 
+/** Where the missing parts go instead, or why staff pay them by hand. */
+type PartChoice = {
+  readonly byHandChoice?: string;
+  readonly account?: Pick<PayoutOrder, 'bankCode' | 'accountNumber' | 'accountName'>;
+};
+
 /**
  * Makes the missing parts of a payout, in one transaction: all of them the first time, later one
  * for the amount that failed or was returned. Each reserves its own amount (2100 ← 2100) and is
@@ -43,7 +49,7 @@ export async function splitPayout(
   { secrets, limits }: Splitting,
   tx: Tx,
   { clientId, payoutId }: { clientId: string; payoutId: string },
-  byHandChoice = '',
+  { byHandChoice = '', account }: PartChoice = {},
 ): Promise<number> {
   await lockClient(tx, clientId);
   const whole = await lockWhole(tx, clientId, payoutId);
@@ -51,13 +57,19 @@ export async function splitPayout(
   const missing = whole.amount - (await readParts(tx, whole)).held;
   if (missing <= 0n) return 0;
   const businessTime = await readBusinessTimeOf(tx, clientId);
-  const accountNumber = secrets.open(whole.account_number_sealed, accountContext(payoutId));
+  const accountNumber =
+    account?.accountNumber ?? secrets.open(whole.account_number_sealed, accountContext(payoutId));
   const byHand = byHandChoice !== '';
   const amounts = byHand ? [missing] : partsOf(missing, limits);
   const parts = amounts.map((amount, index) => {
     const id = newId();
     return {
       ...sameOf(whole, businessTime),
+      ...(account && {
+        ...{ bank_code: account.bankCode, account_name: account.accountName },
+        ...{ account_index: indexAccount(secrets, { clientId, ...account }), recipient_code: null },
+      }),
+      account_ending: accountNumber.slice(-4),
       ...{ payout_id: id, reference: referenceOf(id), amount },
       account_number_sealed: secrets.seal(accountNumber, accountContext(id)),
       ...{ part_of: payoutId, part_number: whole.parts + index + 1 },
@@ -96,7 +108,7 @@ function sameOf(whole: PayoutRow, { at, date }: BusinessTime) {
 type NewPart = ReturnType<typeof sameOf> &
   Pick<
     RowOf<typeof paymentsDb, 'payouts'>,
-    'payout_id' | 'reference' | 'amount' | 'account_number_sealed'
+    'payout_id' | 'reference' | 'amount' | 'account_number_sealed' | 'account_ending'
   > & {
     part_of: string;
     part_number: number;

@@ -15,10 +15,12 @@ import { Money } from '../../shell/Money.tsx';
 import { ByHand } from './ByHand.tsx';
 import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
+import { OtherAccount } from './OtherAccount.tsx';
 
 /** One transfer to a client: amount, recipient, status and the reason why it waits. */
 export function Transfer({ transfer }: { transfer: StaffPayout }) {
   const { text, tone } = stateOf(transfer);
+  const mayCheck = useCan('check-withdrawal');
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -49,6 +51,7 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {transfer.retryReason === '' && <Retry transfer={transfer} />}
         {transfer.byHandReason === '' && <ChooseByHand transfer={transfer} />}
+        {hasMissingPart(transfer) && mayCheck && <OtherAccount transfer={transfer} />}
       </div>
       {transfer.byHand && <ByHand transfer={transfer} />}
       {transfer.cancelReason === '' && <CancelWithdrawal transfer={transfer} />}
@@ -71,6 +74,11 @@ function Subject({ transfer: { purpose, subjectId: id, subjectShortId: short } }
 }
 
 type Shown = { transfer: StaffPayout };
+
+/** A loan has an account of its own. */
+function hasMissingPart({ waitingFor, purpose }: StaffPayout): boolean {
+  return waitingFor === 'part' && ['withdrawal', 'receipt-payout'].includes(purpose);
+}
 
 function stateOf(transfer: StaffPayout): { text: string; tone: BadgeTone } {
   if (transfer.owed) return { text: 'Paid twice', tone: 'red' };

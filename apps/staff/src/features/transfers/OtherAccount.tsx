@@ -1,0 +1,41 @@
+import { approvalList } from '@quarrter/contract/staff/approvals';
+import { type StaffPayout, sendMissingPart, staffPayouts } from '@quarrter/contract/staff/payouts';
+import { Button } from '@quarrter/ui/Button';
+import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
+
+type Shown = { transfer: StaffPayout };
+
+/** For the unpaid part of a transfer that the client's account does not accept. */
+export function OtherAccount({ transfer }: Shown) {
+  const open = usePageDialog();
+  if (transfer.proposed) {
+    return <WaitsForApproval of={`the unpaid part of the transfer to ${transfer.clientName}`} />;
+  }
+  return (
+    <div>
+      <Button size="small" onClick={() => open(OtherAccountDialog, { transfer })}>
+        Send to another account{' '}
+        <span className="sr-only">the unpaid part of the transfer to {transfer.clientName}</span>
+      </Button>
+    </div>
+  );
+}
+
+function OtherAccountDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
+  return (
+    <ActionDialog
+      call={sendMissingPart}
+      params={{ id: transfer.id }}
+      after={{ reloads: [staffPayouts, approvalList] }}
+      title={`Send the unpaid part to another account of ${transfer.clientName}?`}
+      label="Propose transfer"
+      note={
+        'It goes to the account that the client has saved in their profile, which must be in ' +
+        'their name and a day old. No money moves until a second person approves.'
+      }
+      onClose={onClose}
+    />
+  );
+}
