@@ -29,7 +29,7 @@ export function Debts({ home, live }: { home: Home; live: readonly HomeLoan[] })
             )
           }
         >
-          You owe nothing.
+          You owe nothing on loans.
         </Nothing>
       ) : (
         <div className="grid gap-5">
