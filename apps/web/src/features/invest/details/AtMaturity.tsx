@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { formatDate, formatMonths } from '@quarrter/domain/calendar';
 import { fullTimeMonths, type InvestmentTier, largestNextPlan } from '@quarrter/domain/investments';
 import { formatMoney, fromWire, percentFromRatePpm } from '@quarrter/domain/money';
@@ -9,10 +9,11 @@ import type { CurrencySlug } from '../../../paths.ts';
 import { RiskLine } from '../../../products/RiskLine.tsx';
 import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
 import { codeOf } from '../currency.tsx';
+import { owedFirst } from './BeforeWePay.tsx';
 import { NextPlanDialog } from './NextPlanDialog.tsx';
 import { outlookOf } from './next-plan.ts';
 
-type Props = { currency: CurrencySlug; investment: InvestmentRecord };
+type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 
 /** The three things that a client can do with a matured investment, each with its figures. */
 export function AtMaturity(props: Props & { onWithdraw: () => void }) {
@@ -26,8 +27,10 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
       <ul className="grid gap-4 lg:grid-cols-3">
         <Choice title="Withdraw" figure={balance}>
           <span>
-            You can withdraw up to this amount to your bank account. Money you withdraw stops
-            earning.
+            {investment.owed === undefined
+              ? 'You can withdraw up to this amount to your bank account. '
+              : owedFirst(code, investment.owed)}
+            Money you withdraw stops earning.
           </span>
           <Button tone="action" className="mt-3 sm:justify-self-start" onClick={onWithdraw}>
             Withdraw

@@ -146,6 +146,9 @@ function Capital(props: PanelProps & { today: string; last: string }) {
   );
 }
 
+/** Keeps two names apart that turn away from each other. */
+const besideLine = { start: 3, middle: 0, end: -3 } as const;
+
 /** A line through both panels at a day, with its name above. */
 function DayLine({ at, name, dashed, anchor, row }: NamedDay) {
   const nameY = top - 10 - row * 13;
@@ -160,6 +163,7 @@ function DayLine({ at, name, dashed, anchor, row }: NamedDay) {
       />
       <text
         x={at}
+        dx={besideLine[anchor]}
         y={nameY}
         textAnchor={anchor}
         stroke="none"

@@ -171,10 +171,11 @@ function TakenBack({ currency, reversed }: Reversed) {
         </LinkButton>
       }
     >
+      Your payment was returned to the card or account that you paid from.
       {fromWire(reversed.capital) > 0n &&
-        `${money(reversed.capital)} was returned to the card or account that it was paid from. `}
+        ` We took ${money(reversed.capital)} of capital out of this investment for it.`}
       {fromWire(reversed.returns) > 0n &&
-        `We took back ${money(reversed.returns)} of returns that it had earned. `}
+        ` We took back ${money(reversed.returns)} of returns that it had earned.`}{' '}
       If you did not ask for this, please tell us.
     </Alert>
   );

@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -11,7 +11,7 @@ import { canWithdraw, isInProgress, maturityText } from '../investment.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { balanceId, WithdrawDialog } from './WithdrawDialog.tsx';
 
-type Props = { currency: CurrencySlug; investment: InvestmentRecord };
+type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 
 /** The investment's balance, and the dialog to withdraw from it. */
 export function InvestmentFigures(props: Props & { withdrawal: Withdrawal }) {

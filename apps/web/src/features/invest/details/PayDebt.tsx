@@ -132,7 +132,7 @@ function DebtReceipt(props: {
     <Receipt
       message={
         still === 0n
-          ? 'You no longer owe us anything for it.'
+          ? 'You have paid all that you owed us.'
           : `You still owe us ${formatMoney(still, currency)}.`
       }
       facts={[

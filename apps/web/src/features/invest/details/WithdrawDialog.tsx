@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { Dialog } from '@quarrter/ui/Dialog';
 import type { CurrencySlug } from '../../../paths.ts';
 import { showCard } from '../../../receipts/Receipt.tsx';
@@ -8,7 +8,7 @@ import type { Withdrawal } from './use-withdrawal.ts';
 import { receiptTitle, WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
-type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
+type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth; withdrawal: Withdrawal };
 
 /** The card of an investment's figures, which has the focus once the receipt is closed. */
 export const balanceId = 'investment-balance';

@@ -1,5 +1,5 @@
 import { type ApiError, isUnanswered } from '@quarrter/client/errors';
-import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { InvestmentRecord, InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { formatDate } from '@quarrter/domain/calendar';
 import { withdrawalMessages } from '@quarrter/domain/investments';
 import {
@@ -26,7 +26,7 @@ import { PayoutAccountFields } from './PayoutAccountFields.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { partsOf, remainderWithoutReturns } from './withdrawal-schema.ts';
 
-type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
+type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth; withdrawal: Withdrawal };
 
 /** Amount, account and password of a withdrawal, and its effect on the investment. */
 export function WithdrawForm({ currency, investment, withdrawal }: Props) {
@@ -57,7 +57,7 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
         </div>
       </div>
       <PayoutAccountFields withdrawal={withdrawal} />
-      <BeforeWePay currency={currency} withdrawal={withdrawal} />
+      <BeforeWePay {...{ currency, withdrawal }} owed={investment.owed} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -86,7 +86,7 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
 /** Explains the parts of the withdrawal and its effect on the investment. */
 function WhatHappens(props: {
   currency: CurrencySlug;
-  investment: InvestmentRecord;
+  investment: InvestmentWithGrowth;
   amount: Minor | null;
 }) {
   const { investment, amount } = props;

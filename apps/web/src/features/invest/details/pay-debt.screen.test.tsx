@@ -4,6 +4,8 @@ import {
   type OwnPaymentOffer,
   payDebtFromInvestment,
 } from '@quarrter/contract/client/own-payments';
+import { savedPayoutAccount } from '@quarrter/contract/client/withdrawal-preview';
+import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -44,11 +46,45 @@ test('WDR-21: pays what the client owes from the investment, after consent', asy
   await userEvent.click(within(dialog).getByRole('checkbox'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay N70,000' }));
   const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
-  within(receipt).getByText('You no longer owe us anything for it.');
+  within(receipt).getByText('You have paid all that you owed us.');
   expect(server.sent(payDebtFromInvestment)).toMatchObject([
     { body: { investment: 'i-1', amount: '70000.00', is_agreed: true } },
   ]);
   await waitFor(() => expect(screen.queryByText('You owe us N70,000')).toBeNull());
+});
+
+test('WDR-21: a withdrawal of a client who owes money says what it waits for', async () => {
+  const server = clientServer()
+    .answers(investmentDetail, 200, owing)
+    .answers(debtPaymentOffers, 200, { owed: '70000.00', results: [offer] })
+    .answers(savedPayoutAccount, 200, {
+      account: {
+        ...{ bank_name: '058', bank_account_number: '******8022', same_account_as: 'w-0' },
+        ...{ holder: 'AFOLABI BISI', note: '' },
+      },
+    })
+    .answers(checkWithdrawal, 200, blank(checkWithdrawal.replies[200]));
+  openAsClient(address);
+  const after = /We can send a withdrawal after you have paid the N70,000 that you owe us\./;
+  await screen.findByText(after);
+  expect(screen.queryByText(/You can withdraw up to this amount/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  await userEvent.type(within(dialog).getByLabelText('Amount'), '10000');
+  await within(dialog).findByText(after);
+  expect(server.sent(checkWithdrawal)).not.toEqual([]);
+});
+
+test('IND-14: a reversed investment says what left it', async () => {
+  const reversed = { capital: '30000.00', returns: '3000.00' };
+  clientServer().answers(investmentDetail, 200, { ...owing, owed: undefined, reversed });
+  openAsClient(address);
+  await screen.findByText(
+    'Your payment was returned to the card or account that you paid from. ' +
+      'We took N30,000 of capital out of this investment for it. ' +
+      'We took back N3,000 of returns that it had earned. ' +
+      'If you did not ask for this, please tell us.',
+  );
 });
 
 test('a client who owes money reads when an investment can pay it', async () => {
