@@ -1,5 +1,5 @@
 import { FormFailure } from '@quarrter/client/form-failure';
-import { useSearchParams } from '@quarrter/client/router';
+import { useNavigate, useNavigationState, useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { signUp, signUpForm } from '@quarrter/contract/client/accounts';
 import { passwordChecklist } from '@quarrter/domain/people';
@@ -22,9 +22,13 @@ const empty = { first_name: '', last_name: '', email: '', phone_number: '' };
 /** The draft never contains the passwords. */
 const draft = drafts.placeOf({ name: 'sign-up', fields: Object.keys(empty) }, VISITOR);
 
+/** Stays when the phone reloads this page, after the client looked for the email elsewhere. */
+type Created = { created: string };
+
 /** Creates a client account. */
 export default function SignUpPage() {
-  const [done, setDone] = useState(false);
+  const created = useNavigationState<Created>()?.created;
+  const navigate = useNavigate();
   const form = useContractForm(signUpForm, useStartingValues());
   const { failure } = form;
   const session = useSession();
@@ -38,13 +42,14 @@ export default function SignUpPage() {
     try {
       await request(signUp, { body: values });
       draft.clear();
-      setDone(true);
+      const state: Created = { created: values.email.trim() };
+      navigate(paths.signUp.getHref(), { replace: true, state });
     } catch (error) {
       form.showFailure(error);
     }
   });
 
-  if (done) return <Created />;
+  if (created) return <AccountCreated email={created} />;
   // A signed-in client needs no second account.
   if (session) return <Redirect to={paths.dashboard.getHref()} replace />;
   return (
@@ -99,7 +104,7 @@ function useStartingValues() {
   return start;
 }
 
-function Created() {
+function AccountCreated({ email }: { email: string }) {
   return (
     <CheckInbox
       done={
@@ -107,8 +112,8 @@ function Created() {
         'link to verify your account.'
       }
       note={
-        'The link works for 24 hours. If it does not arrive, check your spam folder, or sign in ' +
-        'and we’ll send it again.'
+        `The link goes to ${email} and works for 24 hours. If it does not arrive, check your ` +
+        'spam folder, or sign in and we’ll send it again.'
       }
     />
   );

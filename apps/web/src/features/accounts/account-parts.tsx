@@ -21,7 +21,7 @@ export function CheckInbox({ done, note }: { done: string; note: string }) {
     <AccountFrame title="Check your inbox">
       <Envelope className="h-28 justify-self-start" />
       <Alert tone="good">{done}</Alert>
-      <p className="text-ink-soft">{note}</p>
+      <p className="text-ink-soft wrap-anywhere">{note}</p>
       <LinkButton tone="main" href={paths.signIn.getHref()}>
         Back to Login
       </LinkButton>

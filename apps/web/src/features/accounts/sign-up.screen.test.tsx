@@ -1,7 +1,8 @@
 import { signUp } from '@quarrter/contract/client/accounts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { App } from '../../App.tsx';
 import { clientServer, visit } from '../../open-screen.tsx';
 
 const common = 'This password is among the most common ones.';
@@ -88,6 +89,17 @@ test('ACC-14: sign-up says that the account exists and leads back to sign-in', a
   expect(server.bodies(signUp)).toEqual([
     expect.objectContaining({ first_name: 'Bisi', password1: 'P@ssw0rd1' }),
   ]);
+});
+
+test('ACC-14: the page after a sign-up names the address, and stays after a reload', async () => {
+  const server = await openSignUp();
+  server.answers(signUp, 201, { detail: 'Created.' });
+  await fillIn();
+  await create();
+  await screen.findByText(/^The link goes to bisi@example.com/);
+  cleanup();
+  render(<App />);
+  await screen.findByText(/^The link goes to bisi@example.com/);
 });
 
 test('ACC-15, ACC-29: a sign-up without an answer says so and is not lost', async () => {
