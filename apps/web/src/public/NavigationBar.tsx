@@ -18,7 +18,7 @@ export function NavigationBar({ path }: { path: string }) {
     <header className="on-band-focus relative z-20 bg-band text-on-band">
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6
+        className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:px-6
           md:gap-6 xl:px-0"
       >
         <a href={paths.home.getHref()} className="flex min-h-11 items-center">

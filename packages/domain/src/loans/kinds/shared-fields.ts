@@ -179,7 +179,8 @@ export const declarationFields = {
     label: 'Save these details to my profile to save time next time.',
     hint:
       'To protect you, this changes your bank account, name, date of birth, phone number, NIN or ' +
-      'BVN only within 5 minutes of your password. After that, change them on your profile.',
+      'BVN only if you entered your password in the last 5 minutes. Otherwise, change them on ' +
+      'your profile.',
     optional: true,
     ticked: true,
     heading: null,

@@ -79,7 +79,8 @@ test('the form of a new kind does not check what another answer has hidden', () 
 
 test('LON-62: the tick that saves the details says what needs the password', () => {
   expect(textOf(stepsOf('home', {}))).toContain(
-    'name, date of birth, phone number, NIN or BVN only within 5 minutes of your password.',
+    'name, date of birth, phone number, NIN or BVN only if you entered your password in the ' +
+      'last 5 minutes.',
   );
 });
 
