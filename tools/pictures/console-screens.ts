@@ -105,6 +105,7 @@ export const notShown: ReadonlyMap<string, string> = new Map([
   [paths.closedMonth.pattern, 'A month that is closed stays closed for everyone after.'],
   [paths.identityEvidence.pattern, 'It shows a page of a document, as the viewer of loans does.'],
   [paths.confirmation.pattern, 'It shows a page of a document, as the viewer of loans does.'],
+  [paths.bankConfirmation.pattern, 'It shows a page of a document, as the viewer of loans does.'],
   [paths.check.pattern, 'The demonstration has no check of its ledger.'],
   [paths.receipt.pattern, 'The demonstration has no payment that could not be applied.'],
   [paths.roster.pattern, 'An uploaded roster would replace that of the demonstration.'],

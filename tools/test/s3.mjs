@@ -16,6 +16,7 @@ const files = [
   'loans/documents/saved-documents.test.ts',
   'loans/console/documents/view-documents.test.ts',
   'my-data/export/export.test.ts',
+  'payments/console/bank-receipts.test.ts',
   'payments/console/payout-evidence.test.ts',
   'accounts/console/identity-correction.test.ts',
   'retention/console/retention.test.ts',

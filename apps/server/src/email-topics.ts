@@ -22,7 +22,8 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['receipt-payout-paid', 'receipt-payout-failed'],
   ]),
   ...all('refunds', [
-    ...['payment-unapplied', 'payment-given-back', 'paid-transfer-returned', 'dispute-won'],
+    ...['payment-unapplied', 'bank-receipt-reversed', 'payment-given-back', 'dispute-won'],
+    'paid-transfer-returned',
     ...['refund-ordered', 'refund-paid', 'refund-failed'],
   ]),
   ...all('statements', ['statement-ready']),

@@ -53,6 +53,8 @@ import {
   receiptPayout,
 } from './own-payments/index.ts';
 import {
+  bankReceipt,
+  bankReceiptReversal,
   disputedGate,
   nameBank,
   paymentPanels,
@@ -243,7 +245,7 @@ export function wire(
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
       ...loanApprovalKinds(payoutDeps),
       ...[receiptRefund(payoutDeps), receiptPayout(payoutDeps), missingPartToAccount(payoutDeps)],
-      ...[manualJournal, periodClose],
+      ...[bankReceipt, bankReceiptReversal, manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       factorRemoval(config.withdrawalHoldMinutes),
       identityCorrection(secrets),

@@ -35,6 +35,7 @@ const screens = (
     [paths.withdrawals, () => import('./features/withdrawals/WithdrawalsPage.tsx')],
     [paths.reviews, () => import('./features/reviews/ReviewsPage.tsx')],
     [paths.receipts, () => import('./features/receipts/ReceiptsPage.tsx')],
+    [paths.bankConfirmation, () => import('./features/receipts/BankConfirmationPage.tsx')],
     [paths.receipt, () => import('./features/receipts/ReceiptPage.tsx')],
     [paths.disputes, () => import('./features/disputes/DisputesPage.tsx')],
     [paths.transfers, () => import('./features/transfers/TransfersPage.tsx')],

@@ -61,6 +61,10 @@ export const paths = {
     pattern: '/transfers/:id/confirmations/:documentId',
     getHref: (id: string, documentId: string) => `/transfers/${id}/confirmations/${documentId}`,
   },
+  bankConfirmation: {
+    pattern: '/receipts/:id/confirmations/:documentId',
+    getHref: (id: string, documentId: string) => `/receipts/${id}/confirmations/${documentId}`,
+  },
   reviews: { pattern: '/reviews', getHref: () => '/reviews' },
   withdrawals: {
     pattern: '/withdrawals',

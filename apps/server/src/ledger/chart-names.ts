@@ -69,7 +69,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 1900,
     name: 'suspense',
     side: 'debit',
-    holds: 'amounts that are not explained yet, until another journal moves them',
+    holds: 'amounts that are not explained yet, until a journal or a bank receipt moves them',
   },
   {
     code: 2000,

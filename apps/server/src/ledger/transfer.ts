@@ -19,6 +19,8 @@ export type Transfer = {
 export type TransferKind =
   | 'receipt'
   | 'provider_fee'
+  | 'bank_receipt'
+  | 'bank_receipt_reversed'
   | 'repayment_penalty'
   | 'repayment_interest'
   | 'repayment_principal'

@@ -67,19 +67,19 @@ const movedOut = sql`(
   HAVING bool_or(kind <> 'payout_resumed')
 )`;
 
-/** Only the client's own money is paid out, and a transfer has left its receipt until it failed. */
+/** Only such money is paid out, and a transfer has left its receipt until it failed. */
 const receiptPayouts = checkFigures(
   'every transfer of a receipt against what left the receipt for it',
   {
     from: sql`(
     SELECT client_id, payout_id, payout.receipt_id, payout.amount, payout.currency,
-      payout.requested_on, payout.has_left, payout.is_own, moved.receipt_id AS left_from,
+      payout.requested_on, payout.has_left, payout.can_pay_out, moved.receipt_id AS left_from,
       moved.currency AS posted_currency, moved.ordered_on, coalesce(moved.amount, 0) AS moved
     FROM (
       SELECT stored.client_id, stored.payout_id, stored.subject_id AS receipt_id,
         stored.amount, stored.currency, stored.requested_on,
         stored.status IN ('requested', 'sent', 'paid') AND NOT stored.recoverable AS has_left,
-        receipt.own_source_id IS NOT NULL OR receipt.payout_id <> receipt.receipt_id AS is_own
+        receipt.can_pay_out
       FROM ${storedPayouts} AS stored
       LEFT JOIN ${storedReceipts} AS receipt ON receipt.client_id = stored.client_id
         AND receipt.receipt_id = stored.subject_id
@@ -90,7 +90,7 @@ const receiptPayouts = checkFigures(
     about: sql`'transfer ' || payout_id || ' of client ' || client_id`,
     figures: [
       ['receipt', sql`receipt_id`, sql`left_from`],
-      ['of the client’s own money', sql`is_own`, sql`true`],
+      ['of money that can be paid out', sql`can_pay_out`, sql`true`],
       ['left the receipt', sql`CASE WHEN has_left THEN amount ELSE 0 END`, sql`moved`],
       ['currency', sql`currency`, sql`posted_currency`],
       ['day', sql`requested_on`, sql`ordered_on`],

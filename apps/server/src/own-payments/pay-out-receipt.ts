@@ -35,8 +35,8 @@ import { moveReceipt, receiptPayoutPurpose, recordReceiptPayout } from './receip
 const payOutKind = 'receipt-payout';
 
 /**
- * Pays the unapplied part of a client's own money to the client's saved bank account. 409 while a
- * gate is closed to the client.
+ * Pays the unapplied part of a receipt to the client's saved bank account: the client's own money,
+ * or money at our bank. 409 while a gate is closed to the client.
  */
 export function receiptPayout(deps: PayoutDeps): ApprovalKind {
   return defineApprovalKind({
@@ -69,7 +69,7 @@ export function receiptPayout(deps: PayoutDeps): ApprovalKind {
   });
 }
 
-/** The actions of a receipt's page that pay the client's own money out. */
+/** The actions of a receipt's page that pay its money out. */
 export const ownReceiptPanels: Pick<ReceiptPanels, 'payOutKind' | 'preparePayOut'> = {
   payOutKind,
   async preparePayOut(deps, receiptId, now) {
@@ -83,7 +83,7 @@ export const ownReceiptPanels: Pick<ReceiptPanels, 'payOutKind' | 'preparePayOut
 
 type Payable = { readonly receipt: ReceiptView; readonly account: SavedAccount };
 
-/** Locks the client's own unapplied money, and returns the account it would be paid to. */
+/** Locks unapplied money, and returns the account it would be paid to. */
 async function lockPayable(tx: Tx, deps: PayoutDeps, subject: ApprovalSubject): Promise<Payable> {
   const receipt = await lockReceiptOf(tx, subject);
   const { clientId, receiptId, unapplied } = receipt;
@@ -98,8 +98,8 @@ async function lockPayable(tx: Tx, deps: PayoutDeps, subject: ApprovalSubject): 
 }
 
 const notOwnMoney =
-  'Only money that came from the client’s investment, or that they paid for a transfer which was ' +
-  'returned, is paid out here. Refund or apply this receipt.';
+  'Only money that came from the client’s investment, that was paid to our bank, or that they ' +
+  'paid for a transfer which was returned, is paid out here. Refund or apply this receipt.';
 
 /** The same, if it may be paid to the account that was chosen. */
 async function lockChosen(

@@ -1,9 +1,11 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { disputeEmails } from './dispute/dispute-emails.ts';
 import {
+  bankReceiptReversed,
   cardRemoved,
   cardSaved,
   paymentUnapplied,
@@ -61,6 +63,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
         button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
       };
     }),
+    ...reversedEmail(publicUrl),
     ...refundEmail(publicUrl, refundOrdered, (amount) => ({
       subject: `We are refunding ${amount}`,
       heading: `We are refunding ${amount}`,
@@ -86,6 +89,25 @@ export function paymentsEmails(deps: Deps): EventEmails {
       ],
     })),
   };
+}
+
+/** Money at our bank that was recorded for the client by mistake. */
+function reversedEmail(publicUrl: string): EventEmails {
+  return writeEmail(bankReceiptReversed, ({ currency, amount, paidOn }) => {
+    const value = formatMoney(amount, currency);
+    const paid = `a payment of ${value} to our bank account on ${formatDate(paidOn)}`;
+    return {
+      subject: `We removed a payment of ${value} that was not yours`,
+      heading: `We removed a payment of ${value}`,
+      paragraphs: [
+        `We had recorded ${paid} for you. That was our mistake, and we are sorry. We are no ` +
+          'longer holding it for you.',
+        'If you did make this payment, please contact us.',
+      ],
+      details: [{ label: 'Removed', value }],
+      button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
+    };
+  });
 }
 
 /** Where the money of a failed refund is. */

@@ -67,6 +67,20 @@ export const paymentUnapplied = definePaymentEvent(
   },
 );
 
+/** Money at our bank that was recorded for the client by mistake; the subject is the receipt. */
+export const bankReceiptReversed = definePaymentEvent(
+  'bank-receipt-reversed',
+  1,
+  { ...money, paidOn: businessDate },
+  {
+    emailed: true,
+    ...notify(() => ({
+      title: 'Payment removed',
+      advice: 'We had recorded it for you by mistake. You did not pay it.',
+    })),
+  },
+);
+
 /**
  * A client whose account is being checked paid a debt, which is still possible; recorded for staff.
  */

@@ -1,3 +1,5 @@
+export { bankReceipt } from './at-bank/bank-receipt.ts';
+export { bankReceiptReversal } from './at-bank/reverse-bank-receipt.ts';
 export {
   type CardPayment,
   chargeStartedCard,

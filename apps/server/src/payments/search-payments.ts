@@ -18,13 +18,14 @@ export type FoundPayment = {
 export type AmountQuery = { readonly minor: bigint; readonly currency: Currency | null };
 
 const receipt = sql`receipt.client_id AS "clientId", receipt.receipt_id AS "recordId",
-  coalesce(payment.reference, '') AS reference, receipt.amount, receipt.currency,
+  coalesce(payment.reference, receipt.bank_reference, '') AS reference,
+  receipt.amount, receipt.currency,
   receipt.booked_on AS date,
   CASE WHEN receipt.unapplied > 0 THEN 'unapplied' ELSE 'applied' END AS state`;
 const receipts = sql`receipts AS receipt LEFT JOIN payments AS payment
   ON payment.client_id = receipt.client_id AND payment.payment_id = receipt.payment_id`;
 
-/** Receipts of the whole book by our reference, the provider's charge, or their amount. */
+/** Receipts of the whole book by our reference, the provider's charge, our bank's, or amount. */
 export async function searchReceipts(
   reader: Reader,
   query: { reference: string | null; amount: AmountQuery | null },
@@ -34,7 +35,9 @@ export async function searchReceipts(
   const own = await recordsOf(reader, reference, 'payment');
   const conditions = [
     ...(own.length === 0 ? [] : [sql`${names(sql`receipt`, own)}`]),
-    ...(reference === null ? [] : [sql`receipt.provider_id = ${reference}`]),
+    ...(reference === null
+      ? []
+      : [sql`receipt.provider_id = ${reference}`, sql`receipt.bank_reference = ${reference}`]),
     ...(amount === null ? [] : [isAmount(sql`receipt`, amount)]),
   ];
   return newest(reader, receipt, receipts, conditions, sql`receipt.receipt_id`, limit);

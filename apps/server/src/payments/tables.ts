@@ -121,12 +121,17 @@ export const paymentsDb = tablesOf({
     /** The payment's id for its first charge, the payout's for a returned transfer. */
     receipt_id: string;
     /**
-     * Exactly one of these is not null: a charge, a transfer that was returned, or the record that
-     * the client's own money came from.
+     * Exactly one of these is not null: a charge, a transfer that was returned, the record that
+     * the client's own money came from, or the reference of the lender's own bank.
      */
     payment_id: string | null;
     payout_id: string | null;
     own_source_id: Generated<string | null>;
+    bank_reference: Generated<string | null>;
+    /** The money at our bank was in suspense (1900) before. */
+    from_suspense: Generated<boolean>;
+    /** A receipt at our bank that was recorded by mistake. */
+    reversed_on: Generated<IsoDate | null>;
     provider_id: string | null;
     amount: bigint;
     currency: Currency;
@@ -145,7 +150,24 @@ export const paymentsDb = tablesOf({
     claims_version: Generated<number>;
   }>({
     exported: ['payments/receipts.json', 'Money that we received from you'],
-    erased: { kept: whyKept.books, texts: 'provider_id reason' },
+    without: ['from_suspense'],
+    erased: { kept: whyKept.books, texts: 'bank_reference provider_id reason' },
+  }),
+  bank_receipts: clientTable<{
+    receipt_id: string;
+    payer: string;
+    file_id: string;
+    file_name: string;
+    bytes: number;
+    sha256: string;
+    file_key: string;
+    uploaded_by: string;
+    uploaded_at: Date;
+  }>({
+    exported: { leftOut: 'Statements of our own bank account.' },
+    erased: { kept: whyKept.transfer, texts: 'file_key file_name sha256' },
+    cleared: { payer: '' },
+    files: { root: 'bank-receipts', rowsOf: 'bank_receipts', id: 'receipt_id' },
   }),
   receipt_reversals: clientTable<{
     reversal_id: string;
@@ -249,6 +271,10 @@ export const paymentsDb = tablesOf({
     kind: 'payment' | 'payout';
     record_id: string;
   }>('append-only', {
+    exported: leftOut.copies,
+    erased: { kept: whyKept.books, texts: 'reference' },
+  }),
+  bank_references: sharedTable<{ reference: string; client_id: string; receipt_id: string }>({
     exported: leftOut.copies,
     erased: { kept: whyKept.books, texts: 'reference' },
   }),

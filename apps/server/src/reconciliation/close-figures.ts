@@ -25,10 +25,13 @@ export type DayMovements = {
 };
 
 const groups = {
-  received: ['receipt'],
+  received: ['receipt', 'bank_receipt'],
   paid_out: ['payout_paid', 'payout_recoverable', 'payout_paid_by_hand'],
   returned: ['payout_returned', 'payout_returned_by_hand', 'payout_recovered'],
-  taken_back: ['refund_paid', 'refund_by_provider', 'chargeback', 'chargeback_recoverable'],
+  taken_back: [
+    ...(['refund_paid', 'refund_by_provider', 'chargeback', 'chargeback_recoverable'] as const),
+    'bank_receipt_reversed',
+  ],
   given_back: ['refund_returned', 'paid_refund_failed'],
   fees: ['provider_fee', 'transfer_fee', 'settlement_fee'],
   settled: ['settlement'],

@@ -167,6 +167,8 @@ export const accountKinds: readonly AccountKind[] = [
     together: 'day',
     pocket: {
       receipt: 'out',
+      bank_receipt: 'out',
+      bank_receipt_reversed: 'in',
       refund_paid: 'in',
       refund_by_provider: 'in',
       refund_returned: 'out',
@@ -182,6 +184,8 @@ export const accountKinds: readonly AccountKind[] = [
     },
     texts: {
       receipt: 'Payment received',
+      bank_receipt: 'Payment received',
+      bank_receipt_reversed: 'Payment recorded by mistake',
       own_payment_capital: 'From your investment',
       own_payment_returns: 'From your investment',
       payout_unclaimed: 'Loan payout returned by your bank',

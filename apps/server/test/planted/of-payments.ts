@@ -33,6 +33,14 @@ const named = (what: string, plant: Planted['plant'], check: string, says: strin
   says,
 });
 
+/** A receipt at our bank that nobody recorded: all of it was reversed. */
+const atBank = ({ late }: WholeBook) => `INSERT INTO receipts (client_id, receipt_id,
+    bank_reference, amount, currency, paid_at, paid_on, booked_at, booked_on, unapplied)
+  SELECT client_id, '${unknownId}', 'FT26325 88121', amount, currency, paid_at, paid_on,
+    booked_at, booked_on, 0
+  FROM receipts WHERE client_id = '${late.client.clientId}'`;
+const approvedAtBank = 'every receipt at our bank against what two people approved';
+
 /** Wrong payments, receipts and payouts. */
 export const plantedInPayments: readonly Planted[] = [
   named(
@@ -90,6 +98,24 @@ export const plantedInPayments: readonly Planted[] = [
     ofLate('receipts', 'paid_on = paid_on - 2'),
     receiptDates,
     'value date: 2026-12-23, should be 2026-12-25',
+  ),
+  named(
+    'money at our bank without a posting',
+    atBank,
+    receipts,
+    'at our bank: 3300000, should be 0',
+  ),
+  named(
+    'money at our bank that nobody approved',
+    atBank,
+    approvedAtBank,
+    'reference of the bank: FT26325 88121, should be nothing',
+  ),
+  named(
+    'money at our bank without the confirmation of the bank',
+    atBank,
+    approvedAtBank,
+    'confirmation: false, should be true',
   ),
   named(
     'a receipt of another payment',

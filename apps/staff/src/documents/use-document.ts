@@ -1,5 +1,6 @@
 import { useCall } from '@quarrter/client/calls';
 import {
+  bankReceiptConfirmation,
   correctionEvidence,
   loanDocument,
   payoutConfirmation,
@@ -13,6 +14,7 @@ export type DocumentRef = { of: keyof typeof calls; id: string; documentId: stri
 const calls = {
   application: loanDocument,
   payout: payoutConfirmation,
+  bankReceipt: bankReceiptConfirmation,
   correction: correctionEvidence,
 };
 

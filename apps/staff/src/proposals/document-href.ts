@@ -4,5 +4,6 @@ import { paths } from '../paths.ts';
 /** Where the document of a proposal is opened. */
 export function documentHrefOf({ kind, subjectId: id }: Approval, documentId: string): string {
   if (kind === 'identity-correction') return paths.identityEvidence.getHref(id, documentId);
+  if (kind === 'bank-receipt') return paths.bankConfirmation.getHref(id, documentId);
   return paths.confirmation.getHref(id, documentId);
 }

@@ -51,7 +51,7 @@ export const clientInvestments = defineStaffCall({
 export const clientReceipt = z.object({
   id: recordId,
   reference: z.string(),
-  /** The purpose of the payment, or of the returned transfer. */
+  /** Of the payment or the returned transfer; others are `bank-receipt` and `own-money`. */
   purpose: z.string(),
   isReturned: z.boolean(),
   amount: money,

@@ -70,6 +70,11 @@ export const payoutConfirmation = documentCalls(
   'the confirmation of a payout',
 );
 
+export const bankReceiptConfirmation = documentCalls(
+  '/staff/api/receipts/:id/confirmation/:documentId/',
+  'the confirmation of a bank receipt',
+);
+
 export const correctionEvidence = documentCalls(
   '/staff/api/clients/:id/corrections/:documentId/',
   'the evidence of a correction',

@@ -65,8 +65,19 @@ export const staffReceipt = z.object({
   fee: money,
   /** A returned transfer has no payment that the provider could refund. */
   refundable: z.boolean(),
-  /** It came from an investment of the client, whose bank account it can be paid to. */
+  /** It came from an investment of the client. */
   isOwnMoney: z.boolean(),
+  /** It can be paid to the client’s bank account. */
+  canPayOut: z.boolean(),
+  /** Money at our own bank: who paid it, and when its record was reversed. */
+  atBank: z.nullable(
+    z.object({
+      payer: z.string(),
+      documentId: recordId,
+      fromSuspense: z.boolean(),
+      reversedOn: z.nullable(date),
+    }),
+  ),
   /** Newest first. */
   refunds: z.array(refund),
   transfers: z.array(transfer),
@@ -87,7 +98,7 @@ export const staffReceipt = z.object({
 });
 export type StaffReceipt = z.infer<typeof staffReceipt>;
 
-const onReceipt = { params: z.object({ id: recordId }) } as const;
+export const onReceipt = { params: z.object({ id: recordId }) } as const;
 
 export const readStaffReceipt = defineStaffCall({
   ...onReceipt,
@@ -149,7 +160,7 @@ export const proposeReceiptPayout = defineStaffCall({
   needs: ['propose-receipt'],
   summary: 'Propose to pay a receipt out',
   description:
-    'Proposes to pay all that is unapplied of money from the client’s investment to the ' +
-    'client’s saved bank account. No money moves until someone else approves it.',
+    'Proposes to pay all that is unapplied of money from the client’s investment, or of money at ' +
+    'our bank, to the client’s saved bank account. No money moves until someone else approves it.',
   replies,
 });

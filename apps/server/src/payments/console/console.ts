@@ -1,3 +1,4 @@
+import * as bankReceipts from '@quarrter/contract/staff/bank-receipts';
 import { clientReceipts, clientTransfers } from '@quarrter/contract/staff/client-lists';
 import * as disputes from '@quarrter/contract/staff/disputes';
 import * as payouts from '@quarrter/contract/staff/payouts';
@@ -9,6 +10,7 @@ import { type App, serve } from '../../platform/http/http.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { listReceiptLines } from '../receive/client-money.ts';
 import { type FoundPayment, searchPayouts, searchReceipts } from '../search-payments.ts';
+import { bankReceiptRoutes, bankReceiptUploads } from './bank-receipts.ts';
 import { listTransfersTo } from './client-page.ts';
 import { readDisputes, readReversals, showDispute } from './disputes.ts';
 import { payoutEvidenceRoutes, payoutEvidenceUploads } from './payout-evidence.ts';
@@ -26,6 +28,7 @@ import {
   proposeReceiptApplication,
   proposeReceiptPayout,
   proposeReceiptRefund,
+  proposeReversal,
   readReceipts,
   showReceipt,
 } from './receipts.ts';
@@ -41,9 +44,13 @@ export const paymentsConsole = defineConsole<PaymentsConsoleDeps>({
     payoutRoutes(app, deps);
     payoutEvidenceRoutes(app, deps);
     receiptRoutes(app, deps);
+    bankReceiptRoutes(app, deps);
     disputeRoutes(app, deps);
   },
-  uploads: payoutEvidenceUploads,
+  uploads: (app, deps) => {
+    payoutEvidenceUploads(app, deps);
+    bankReceiptUploads(app, deps);
+  },
   queues,
   searches: [
     {
@@ -130,6 +137,11 @@ function receiptRoutes(app: App, deps: PaymentsConsoleDeps): void {
 
   serve(app, receipts.proposeReceiptPayout, async ({ params, staff, reply }) => {
     const proposing = proposeReceiptPayout(deps, staff, params.id);
+    return reply.code(201).send(await naming(params.id, proposing));
+  });
+
+  serve(app, bankReceipts.reverseBankReceipt, async ({ params, body, staff, reply }) => {
+    const proposing = proposeReversal(deps, staff, params.id, body);
     return reply.code(201).send(await naming(params.id, proposing));
   });
 }

@@ -6,6 +6,7 @@ import type {
   StaffReversal,
 } from '@quarrter/contract/staff/disputes';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aBankReceipt } from '../../../test/builders/bank-receipt.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPaidPayment, happens, type PaidPayment } from '../../../test/builders/dispute.ts';
 import { ledgerErrors } from '../../../test/builders/payment.ts';
@@ -194,6 +195,17 @@ test('recovers what a client owes from an unapplied receipt of the same client',
   expect(await balancesOf(paid)).toMatchObject({ recoverable: 0n });
   expect(await balancesOf(unapplied)).toMatchObject({ unapplied: 0n });
   expect(await listed('recoverables/')).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('recovers what a client owes from money that was paid to our bank', async () => {
+  const paid = await anOwedPayment();
+  const receiptId = await aBankReceipt(testApp, [finance, approver], client.clientId);
+  const form = { receiptId, amount: '5000' };
+  const proposed = await propose(`${paid.paymentId}/recover/`, form);
+  expect(proposed.statusCode, proposed.body).toBe(201);
+  expect((await approve(proposed.json().id)).statusCode).toBe(200);
+  expect(await balancesOf(paid)).toMatchObject({ recoverable: 0n });
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export type ReceiptPanels = {
     tx: Tx,
     proposal: ReceiptProposal & ReceiptApplication,
   ) => Promise<Proposal>;
-  /** The kind of the proposals that pay the client's own money to their bank account. */
+  /** The kind of the proposals that pay a receipt to the client's bank account. */
   readonly payOutKind: string;
   /**
    * Asks the provider whose account it is, so it runs before the transaction of the proposal, in
@@ -47,8 +47,8 @@ export type ReceiptPanels = {
   readonly historyTexts: readonly EventText[];
 };
 
-type OfReceipt = 'receipt' | 'fee' | 'refundable' | 'isOwnMoney' | 'refunds' | 'transfers';
-type OfOthers = Omit<StaffReceipt, OfReceipt | 'proposals'>;
+type OfReceipt = 'receipt' | 'fee' | 'refundable' | 'isOwnMoney' | 'canPayOut' | 'atBank';
+type OfOthers = Omit<StaffReceipt, OfReceipt | 'refunds' | 'transfers' | 'proposals'>;
 
 export function textOf<Payload>(
   kind: EventKind<Payload>,

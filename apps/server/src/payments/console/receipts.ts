@@ -7,12 +7,20 @@ import type {
 import { withClients } from '../../accounts/index.ts';
 import { listProposalsOf, waitingSubjects } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
+import { bankReversalKind, proposeBankReversal } from '../at-bank/reverse-bank-receipt.ts';
+import { findBankReceipt } from '../at-bank/stored-bank-receipts.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { readPayouts } from '../pay-out/payouts.ts';
-import { findReceiptClient, isOwnMoney, readReceipt } from '../receive/receipt-queries.ts';
+import {
+  findReceiptClient,
+  isOwnMoney,
+  type ReceiptView,
+  readReceipt,
+} from '../receive/receipt-queries.ts';
 import { lockReceiptOf } from '../receive/receipt-subject.ts';
 import {
   listUnappliedReceipts,
@@ -61,7 +69,9 @@ export async function showReceipt(
     receipt: shown,
     fee: receipt.fee,
     refundable: receipt.paymentId !== null && receipt.providerId !== null,
-    isOwnMoney: isOwnMoney(receipt),
+    isOwnMoney: isOwnMoney(receipt) && receipt.bankReference === null,
+    canPayOut: isOwnMoney(receipt),
+    atBank: await showAtBank(db, receipt),
     refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
       ...{ ...refund, id, message: isHeld ? notPaidNow : refund.message },
     })),
@@ -75,9 +85,20 @@ export async function showReceipt(
   };
 }
 
+async function showAtBank(
+  reader: Reader,
+  { clientId, receiptId, bankReference, fromSuspense, reversedOn }: ReceiptView,
+): Promise<StaffReceipt['atBank']> {
+  if (bankReference === null) return null;
+  const row = await findBankReceipt(reader, { clientId, receiptId });
+  if (row === undefined) throw new Error('a bank receipt has no confirmation');
+  return { payer: row.payer, documentId: row.file_id, fromSuspense, reversedOn };
+}
+
 /** Returns the kinds of proposals that a receipt can have. */
 export function kindsOf({ receiptPanels }: Pick<ReceiptsDeps, 'receiptPanels'>): string[] {
-  return [refundKind, receiptPanels.applicationKind, receiptPanels.payOutKind];
+  const { applicationKind, payOutKind } = receiptPanels;
+  return [refundKind, applicationKind, payOutKind, bankReversalKind];
 }
 
 /** Proposes to send money of a receipt back to the payer. */
@@ -104,7 +125,7 @@ export function proposeReceiptApplication(
   );
 }
 
-/** Proposes to pay the unapplied part of the client's own money to their bank account. */
+/** Proposes to pay the unapplied part of a receipt to the client's bank account. */
 export async function proposeReceiptPayout(
   deps: ReceiptsDeps,
   staff: StaffMember,
@@ -112,6 +133,18 @@ export async function proposeReceiptPayout(
 ): Promise<Approval> {
   const run = await deps.receiptPanels.preparePayOut(deps, receiptId, new Date());
   return proposeAlone(deps, staff, receiptId, run);
+}
+
+/** Proposes to reverse a receipt at our bank that was recorded by mistake. */
+export function proposeReversal(
+  deps: ReceiptsDeps,
+  staff: StaffMember,
+  receiptId: string,
+  { reason }: { reason: string },
+): Promise<Approval> {
+  return proposeAlone(deps, staff, receiptId, (tx, proposing) =>
+    proposeBankReversal(tx, { receiptId, reason, ...proposing }),
+  );
 }
 
 /** 409 while something else about the same receipt waits: both would use the same money. */

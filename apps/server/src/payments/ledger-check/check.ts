@@ -7,10 +7,19 @@ import {
   ledgerTransfers,
   type TransferKind,
 } from '../../ledger/index.ts';
+import { bankReceiptCheck } from './check-bank-receipts.ts';
 import { confirmationCheck, letterCheck } from './check-by-hand.ts';
 import { storedParts } from './stored.ts';
 
 const { payoutInFlight, refundInProgress, unappliedReceipts } = ledgerCodes;
+
+const amountWhen = (condition: RawBuilder<unknown>) =>
+  sql`CASE WHEN ${condition} THEN amount ELSE 0 END`;
+
+const receiptKinds = [
+  ...(['receipt', 'provider_fee', 'payout_unclaimed'] as const),
+  ...(['bank_receipt', 'bank_receipt_reversed'] as const),
+];
 
 /** The amount received, the provider's fee, unapplied money (2200) and money in refunds (2210). */
 const receipts = checkFigures('every receipt against its transfers', {
@@ -18,6 +27,8 @@ const receipts = checkFigures('every receipt against its transfers', {
     SELECT client_id, receipt_id, receipt.amount, receipt.fee,
       receipt.payout_id IS NOT NULL AS is_returned,
       receipt.own_source_id IS NOT NULL AS is_own, coalesce(posted.own, 0) AS own,
+      receipt.bank_reference IS NOT NULL AS is_at_bank, receipt.reversed_on,
+      coalesce(posted.at_bank, 0) AS at_bank,
       receipt.unapplied, receipt.refunding, receipt.currency,
       posted.currency AS posted_currency, posted.last_currency,
       coalesce(posted.received, 0) AS received, coalesce(posted.returned, 0) AS returned,
@@ -30,10 +41,12 @@ const receipts = checkFigures('every receipt against its transfers', {
         sum(amount) FILTER (WHERE kind = 'receipt')::bigint AS received,
         sum(amount) FILTER (WHERE kind LIKE 'payout_%')::bigint AS returned,
         sum(amount) FILTER (WHERE kind = 'provider_fee')::bigint AS fee,
-        sum(amount) FILTER (WHERE kind LIKE 'own_payment%')::bigint AS own
+        sum(amount) FILTER (WHERE kind LIKE 'own_payment%')::bigint AS own,
+        sum(CASE kind WHEN 'bank_receipt' THEN amount WHEN 'bank_receipt_reversed' THEN -amount
+          END)::bigint AS at_bank
       FROM (
         SELECT client_id, subject_id AS receipt_id, kind, currency, amount
-        FROM ${ledgerTransfers('receipt', 'provider_fee', 'payout_unclaimed')} AS transfers
+        FROM ${ledgerTransfers(...receiptKinds)} AS transfers
         UNION ALL
         SELECT client_id, credit_subject_id, kind, currency, amount
         FROM ${ledgerTransfers('own_payment_capital', 'own_payment_returns')} AS transfers
@@ -54,9 +67,10 @@ const receipts = checkFigures('every receipt against its transfers', {
   ) AS receipt`,
   about: sql`'receipt ' || receipt_id || ' of client ' || client_id`,
   figures: [
-    ['received', sql`CASE WHEN is_returned OR is_own THEN 0 ELSE amount END`, sql`received`],
-    ['returned', sql`CASE WHEN is_returned THEN amount ELSE 0 END`, sql`returned`],
-    ['of own money', sql`CASE WHEN is_own THEN amount ELSE 0 END`, sql`own`],
+    ['received', amountWhen(sql`NOT (is_returned OR is_own OR is_at_bank)`), sql`received`],
+    ['at our bank', amountWhen(sql`is_at_bank AND reversed_on IS NULL`), sql`at_bank`],
+    ['returned', amountWhen(sql`is_returned`), sql`returned`],
+    ['of own money', amountWhen(sql`is_own`), sql`own`],
     ['fee', sql`fee`, sql`posted_fee`],
     ['unapplied', sql`unapplied`, sql`waiting`],
     ['being refunded', sql`refunding`, sql`refunded`],
@@ -117,9 +131,6 @@ function sumOf(name: string, ...kinds: readonly TransferKind[]): RawBuilder<unkn
   const these = sql.join(kinds.map((kind) => sql.lit(kind)));
   return sql`sum(amount) FILTER (WHERE kind IN (${these}))::bigint AS ${sql.ref(name)}`;
 }
-
-const amountWhen = (condition: RawBuilder<unknown>) =>
-  sql`CASE WHEN ${condition} THEN amount ELSE 0 END`;
 
 const payoutTransfers = ledgerTransfers(
   'payout_paid',
@@ -191,6 +202,7 @@ const payouts = checkFigures('every payout against its transfers', {
 /** Part 5 of docs/ledger.md: the rows of receipts, payments and payouts against their transfers. */
 export const paymentChecks: readonly LedgerCheck[] = [
   receipts,
+  bankReceiptCheck,
   payments,
   payouts,
   confirmationCheck,

@@ -28,9 +28,10 @@ export const storedParts = sql`(
   GROUP BY client_id, part_of
 )`;
 
-/** Money that the provider confirmed, with its value date. */
+/** Money that clients paid, with its value date, and whether it can be paid to their account. */
 export const storedReceipts = sql`(
   SELECT client_id, receipt_id, payment_id, payout_id, own_source_id, amount, currency, paid_on,
-    booked_on
+    booked_on, own_source_id IS NOT NULL OR bank_reference IS NOT NULL
+      OR payout_id <> receipt_id AS can_pay_out
   FROM receipts
 )`;

@@ -34,8 +34,10 @@ export async function listReceiptLines(
   const older = cursor === null ? sql`` : sql`AND receipt.receipt_id < ${cursor}::uuid`;
   const { rows } = await sql<ReceiptLine>`
     SELECT receipt.receipt_id AS id,
-      coalesce(payment.reference, payout.reference, '') AS reference,
-      coalesce(payment.purpose, payout.purpose, '') AS purpose,
+      coalesce(payment.reference, payout.reference, receipt.bank_reference, '') AS reference,
+      coalesce(payment.purpose, payout.purpose,
+        CASE WHEN receipt.bank_reference IS NULL THEN 'own-money' ELSE 'bank-receipt' END
+      ) AS purpose,
       receipt.payout_id IS NOT NULL AS "isReturned",
       receipt.amount, receipt.currency, receipt.unapplied, receipt.refunding,
       (

@@ -11,9 +11,10 @@ import { paymentsDb } from '../tables.ts';
 export type ReceiptView = {
   readonly clientId: string;
   readonly receiptId: string;
-  /** A charge, or a transfer that was returned; both null for the client's own money. */
+  /** Where it came from: a charge, a returned transfer, our bank, or the client's own money. */
   readonly paymentId: string | null;
   readonly payoutId: string | null;
+  readonly bankReference: string | null;
   /** The charge's id at the provider. */
   readonly providerId: string | null;
   readonly amount: bigint;
@@ -26,11 +27,14 @@ export type ReceiptView = {
   readonly unapplied: bigint;
   readonly refunding: bigint;
   readonly reason: string;
+  /** Money at our bank: it was in suspense before, and when its record was reversed. */
+  readonly fromSuspense: boolean;
+  readonly reversedOn: IsoDate | null;
 };
 
 /**
- * Whether the client owned the money before it waited here: it came from their investment, or they
- * had paid for a transfer that a bank returned. Such a receipt has an id of its own.
+ * Whether it is paid out, and not refunded: it came from the client's investment or to our bank, or
+ * they had paid for a transfer that a bank returned. Such a receipt has an id of its own.
  */
 export function isOwnMoney({
   receiptId,
@@ -88,6 +92,7 @@ function viewOf(row: RowOf<typeof paymentsDb, 'receipts'> | undefined): ReceiptV
     receiptId: row.receipt_id,
     paymentId: row.payment_id,
     payoutId: row.payout_id,
+    bankReference: row.bank_reference,
     providerId: row.provider_id,
     amount: row.amount,
     currency: row.currency,
@@ -98,6 +103,8 @@ function viewOf(row: RowOf<typeof paymentsDb, 'receipts'> | undefined): ReceiptV
     unapplied: row.unapplied,
     refunding: row.refunding,
     reason: row.reason,
+    fromSuspense: row.from_suspense,
+    reversedOn: row.reversed_on,
   };
 }
 

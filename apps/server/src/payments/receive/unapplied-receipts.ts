@@ -38,7 +38,7 @@ export type UnappliedReceipt = {
 
 const columns = sql`
   receipt.client_id AS "clientId", receipt.receipt_id AS "receiptId",
-  coalesce(payment.reference, payout.reference, '') AS reference,
+  coalesce(payment.reference, payout.reference, receipt.bank_reference, '') AS reference,
   receipt.amount AS received, receipt.unapplied AS amount, receipt.refunding, receipt.currency,
   receipt.booked_on AS "receivedOn", receipt.paid_on AS "paidOn", receipt.reason,
   payout.purpose, payout.subject_id AS "subjectId"`;

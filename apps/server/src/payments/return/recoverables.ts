@@ -105,7 +105,9 @@ export async function readUsableReceipts(
       'receipt.receipt_id as receiptId',
       'receipt.currency',
       'receipt.unapplied',
-      row.fn.coalesce('payment.reference', 'payout.reference', sql.lit('')).as('reference'),
+      row.fn
+        .coalesce('payment.reference', 'payout.reference', 'receipt.bank_reference', sql.lit(''))
+        .as('reference'),
     ])
     .where('receipt.client_id', 'in', [...new Set(clientIds)])
     .where('receipt.unapplied', '>', 0n)

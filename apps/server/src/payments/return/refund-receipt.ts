@@ -87,13 +87,18 @@ export async function proposeRefund(
 }
 
 /**
- * A returned transfer and the client's own money were never a payment: there is nothing that the
- * provider could refund.
+ * A returned transfer, money at our bank and the client's own money were never a payment: there is
+ * nothing that the provider could refund.
  */
 function requireCharge(receipt: ReceiptView): void {
   if (receipt.paymentId !== null && receipt.providerId !== null) return;
+  if (receipt.bankReference !== null) throw conflict(moneyAtBank);
   throw conflict(isOwnMoney(receipt) ? ownMoney : returnedMoney);
 }
+
+const moneyAtBank =
+  'This money was paid to our bank, so there is no payment to refund. Pay it to the client’s ' +
+  'bank account, or apply it.';
 
 const ownMoney =
   'The client already had this money with us, so there is no payment to refund. Pay it to the ' +

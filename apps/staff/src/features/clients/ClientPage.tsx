@@ -16,6 +16,7 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ClientTabs, tabOf, tabs } from './ClientTabs.tsx';
 import { Overview } from './Overview.tsx';
+import { RecordBankReceipt } from './RecordBankReceipt.tsx';
 
 /** One client: profile and identity first, and everything else behind the tabs. */
 export default function ClientPage() {
@@ -39,6 +40,7 @@ function Client({ page }: { page: StaffClient }) {
     <>
       <Breadcrumb base={{ href: paths.search.getHref(), label: 'Search' }} current={client.name} />
       <ScreenTitle title={client.name}>
+        <RecordBankReceipt clientId={client.id} />
         <EnterComplaint clientId={client.id} />
         <FreezeActions clientId={client.id} />
       </ScreenTitle>

@@ -3,7 +3,7 @@ import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { Button } from '@quarrter/ui/Button';
 import { useCan } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { ApplyDialog, PayOutDialog, RefundDialog } from './proposal-dialogs.tsx';
+import { ApplyDialog, PayOutDialog, RefundDialog, ReverseDialog } from './proposal-dialogs.tsx';
 
 /** Proposals that finance can make for the unapplied part of a receipt, or why it cannot. */
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
@@ -21,17 +21,22 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
             Refund
           </Button>
         )}
-        {page.isOwnMoney && (
+        {page.canPayOut && (
           <Button tone="action" onClick={() => open(PayOutDialog, { page })}>
             Pay to bank account
           </Button>
         )}
         {loans.length > 0 && (
           <Button
-            tone={page.refundable || page.isOwnMoney ? 'main' : 'action'}
+            tone={page.refundable || page.canPayOut ? 'main' : 'action'}
             onClick={() => open(ApplyDialog, { page })}
           >
             Apply to a loan
+          </Button>
+        )}
+        {page.atBank && page.receipt.amount === page.receipt.received && (
+          <Button tone="danger" onClick={() => open(ReverseDialog, { page })}>
+            Reverse
           </Button>
         )}
       </div>
@@ -43,7 +48,8 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
   );
 }
 
-function originOf({ isOwnMoney }: StaffReceipt): string {
+function originOf({ isOwnMoney, atBank }: StaffReceipt): string {
+  if (atBank) return 'There is no payment to refund: this money was paid to our bank.';
   return isOwnMoney
     ? 'There is no payment to refund: the client already had this money with us.'
     : 'There is no payment to refund: a bank returned this money. You can send returned loan ' +

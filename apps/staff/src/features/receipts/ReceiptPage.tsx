@@ -26,7 +26,7 @@ export default function ReceiptPage() {
 }
 
 function Shown({ page }: { page: StaffReceipt }) {
-  const { receipt, refunds, transfers, proposals, refundable, isOwnMoney } = page;
+  const { receipt, refunds, transfers, proposals, refundable, canPayOut, atBank } = page;
   const title = `Receipt of ${receipt.clientName}`;
   // An approver comes from a proposal, and may not read the list.
   const readsList = useCan('read-receipts');
@@ -39,7 +39,7 @@ function Shown({ page }: { page: StaffReceipt }) {
     <>
       <Breadcrumb base={base} current={receipt.clientName} />
       <ScreenTitle title={title} />
-      {receipt.reason !== '' && (
+      {receipt.reason !== '' && atBank === null && (
         <p className="max-w-prose text-ink-soft">Why it is unapplied: {receipt.reason}</p>
       )}
       {waiting.map((proposal) => (
@@ -55,7 +55,7 @@ function Shown({ page }: { page: StaffReceipt }) {
       </Card>
       {readsList && receipt.amount > 0n && (
         <WorkPanel
-          queue={refundable || isOwnMoney ? 'receipts' : 'returned-transfers'}
+          queue={refundable || canPayOut ? 'receipts' : 'returned-transfers'}
           id={receipt.id}
         />
       )}
@@ -88,6 +88,7 @@ function MoneyFacts({ page }: { page: StaffReceipt }) {
         <Fact label="Provider’s fee">
           <Money amount={fee} currency={currency} />
         </Fact>
+        <AtBank page={page} />
       </Facts>
       <Facts>
         <Fact label={paidOnLabel(page)}>
@@ -105,7 +106,7 @@ function MoneyFacts({ page }: { page: StaffReceipt }) {
           </Link>
           <span className="block text-sm font-400 break-all">{receipt.clientEmail}</span>
         </Fact>
-        <Fact label="Reference">
+        <Fact label={page.atBank ? 'Bank reference' : 'Reference'}>
           <span className="text-sm break-all">{receipt.reference}</span>
         </Fact>
       </Facts>
@@ -113,7 +114,32 @@ function MoneyFacts({ page }: { page: StaffReceipt }) {
   );
 }
 
-function paidOnLabel({ refundable, isOwnMoney }: StaffReceipt): string {
+/** Who paid money at our bank, its confirmation, and when its record was reversed. */
+function AtBank({ page: { receipt, atBank } }: { page: StaffReceipt }) {
+  if (atBank === null) return null;
+  return (
+    <>
+      <Fact label="Paid to our bank by">
+        {atBank.payer}
+        <Link
+          href={paths.bankConfirmation.getHref(receipt.id, atBank.documentId)}
+          className="block text-sm text-main-text underline underline-offset-4"
+        >
+          Open the bank’s confirmation
+        </Link>
+      </Fact>
+      {atBank.fromSuspense && <Fact label="Taken from">1900 suspense</Fact>}
+      {atBank.reversedOn && (
+        <Fact label="Reversed on">
+          <DateText date={atBank.reversedOn} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function paidOnLabel({ refundable, isOwnMoney, atBank }: StaffReceipt): string {
   if (isOwnMoney) return 'Held since';
+  if (atBank) return 'Paid to our bank on';
   return refundable ? 'The client paid on' : 'Returned to us on';
 }

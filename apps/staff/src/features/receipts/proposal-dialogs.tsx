@@ -1,4 +1,5 @@
 import { approvalList } from '@quarrter/contract/staff/approvals';
+import { reverseBankReceipt } from '@quarrter/contract/staff/bank-receipts';
 import {
   proposeReceiptApplication,
   proposeReceiptPayout,
@@ -37,7 +38,7 @@ export function RefundDialog(props: Props) {
   );
 }
 
-/** Money from an investment, which was never paid by card, goes to the client's bank account. */
+/** Money that was never paid by card goes to the client's bank account. */
 export function PayOutDialog(props: Props) {
   const { receipt } = props.page;
   const amount = exactMoney(receipt.amount, receipt.currency);
@@ -50,6 +51,26 @@ export function PayOutDialog(props: Props) {
       note={
         'It goes to the client’s saved bank account, which must be in their name. ' +
         'No money moves until a second person approves.'
+      }
+    />
+  );
+}
+
+/** A bank receipt that was recorded by mistake, such as for another client. */
+export function ReverseDialog(props: Props) {
+  const { receipt } = props.page;
+  return (
+    <ActionDialog
+      {...onReceipt(props)}
+      call={reverseBankReceipt}
+      title={`Reverse the bank receipt of ${receipt.clientName}?`}
+      label="Propose reversal"
+      danger
+      start={{ reason: '' }}
+      fields={[{ name: 'reason', as: 'words', label: 'Reason' }]}
+      note={
+        'The client no longer has this money, and is emailed. Then it can be recorded again. ' +
+        'Nothing changes until a second person approves.'
       }
     />
   );

@@ -57,7 +57,8 @@ const overdue: HelpTopic = {
       question: 'I have paid. Why is my loan still overdue?',
       answer:
         'A bank transfer can take a few minutes to be confirmed. If it takes longer than an ' +
-        'hour, send us the reference of your transfer. Do not pay again.',
+        'hour, or you paid into our own bank account, send us the reference of your transfer. ' +
+        'It is recorded on the day on which you paid. Do not pay again.',
       link: toTransactions,
     },
   ],
@@ -93,8 +94,9 @@ const payment: HelpTopic = {
     {
       question: 'Was I charged?',
       answer:
-        'We record a payment only when the payment provider confirms it. If your bank shows a ' +
-        'charge that we do not, we’ll check it and record it as soon as it is confirmed.',
+        'We record a payment when the payment provider or our own bank confirms it. If your ' +
+        'bank shows a charge that we do not, we’ll check it and record it as soon as it is ' +
+        'confirmed.',
       link: toTransactions,
     },
     {
@@ -255,8 +257,8 @@ const transactions: HelpTopic = {
     {
       question: 'Why is my payment not in the list?',
       answer:
-        'We list a payment when the payment provider confirms it. A bank transfer can take a few ' +
-        'minutes. Do not pay again while it is shown as unconfirmed.',
+        'We list a payment when the payment provider or our own bank confirms it. A bank ' +
+        'transfer can take a few minutes. Do not pay again while it is shown as unconfirmed.',
     },
   ],
 };
