@@ -73,15 +73,19 @@ function brokenWords(page: Page): Promise<string[]> {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
+    const linesOf = () =>
+      new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      // A text on one line has no word on two.
+      range.selectNodeContents(node);
+      if (linesOf() < 2) continue;
       // Addresses may be broken anywhere; after a hyphen, a soft one too, a word may.
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s–/-]+/gu)) {
         if (/[@.]\p{L}|\u00ad/u.test(word)) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(word);
+        if (linesOf() > 1) found.push(word);
       }
     }
     return found;
@@ -158,6 +162,7 @@ const accountPages = [
 
 test('PUB-02, SES-16: the public pages fit with large text and zoom', async () => {
   const { page, use } = await openPage(await openBrowser());
+  const menus = new Set<string>();
   for (const target of [...publicPages, ...accountPages]) {
     await use(settings[0]);
     await page.goto(new URL(target, product.publicUrl).href);
@@ -166,9 +171,13 @@ test('PUB-02, SES-16: the public pages fit with large text and zoom', async () =
       await expectToFit(page, setting);
       await expectWholeWords(page, setting);
       expect(new URL(page.url()).pathname).toBe(target);
-      const menu = page.locator('summary[aria-label="Menu"]');
+      const menu = page.locator('details:has(> summary[aria-label="Menu"])');
       if ((await menu.count()) === 0) continue;
-      await menu.click();
+      // It lies over the page, and nearly all pages have the same one.
+      const opened = `${setting.name}: ${await menu.textContent()}`;
+      if (menus.has(opened)) continue;
+      menus.add(opened);
+      await menu.locator('summary').click();
       await expectToFit(page, setting);
       await page.keyboard.press('Escape');
     }
