@@ -8,6 +8,7 @@ import {
   readSomeNotifications,
 } from '@quarrter/contract/client/notifications';
 import { transactionDetail } from '@quarrter/contract/client/transaction-detail';
+import { inSnapshot } from '../platform/database/in-snapshot.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http/http.ts';
 import { readAccountReport } from './account-report.ts';
@@ -33,7 +34,7 @@ export function activityRoutes(app: App, { db }: PlatformDeps): void {
     return { ...page, results: page.results.map(toTransaction) };
   });
 
-  serve(app, home, ({ client }) => readHome(db, client.clientId));
+  serve(app, home, ({ client }) => inSnapshot(db, (tx) => readHome(tx, client.clientId)));
 
   serve(app, transactionDetail, ({ params, client }) =>
     readTransaction(db, client.clientId, params.id),

@@ -14,6 +14,7 @@ import { requireRecentPassword } from '../accounts/index.ts';
 import { sendPdf } from '../issued-documents/index.ts';
 import { confirmPaid, nameBank, readDebts } from '../payments/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
+import { inSnapshot } from '../platform/database/in-snapshot.ts';
 import { currencyOfPath } from '../platform/http/currency-of-path.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
@@ -37,7 +38,7 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
 
   serve(app, investmentList, async ({ params, query, client: { clientId } }) => {
     const currency = currencyOfPath(params.currency);
-    const page = await listInvestments(db, clientId, currency, query);
+    const page = await inSnapshot(db, (tx) => listInvestments(tx, clientId, currency, query));
     const now = new Date();
     return { ...page, results: page.results.map((one) => toInvestmentRecord(one, now)) };
   });

@@ -11,6 +11,7 @@ import { requireRecentPassword } from '../accounts/index.ts';
 import { readUpload } from '../documents/index.ts';
 import { confirmPaid, countEnquiry } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import { inSnapshot } from '../platform/database/in-snapshot.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { describeForms, requireKind } from './apply/application-forms.ts';
 import { applyForLoan } from './apply/apply-for-loan.ts';
@@ -54,14 +55,18 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
   );
 
   serve(app, loanDetail, async ({ params, client: { clientId } }) => {
-    const row = await requireLoan(db, clientId, params.id, params.type);
-    return toLoanRecord(await toLoan(db, row));
+    const loan = await inSnapshot(db, async (tx) =>
+      toLoan(tx, await requireLoan(tx, clientId, params.id, params.type)),
+    );
+    return toLoanRecord(loan);
   });
 
   serve(app, loanList, async ({ query, client: { clientId } }) => {
-    const page = await listLoanRows(db, clientId, query);
-    const loans = await toLoans(db, clientId, page.results);
-    return { ...page, results: loans.map(toLoanRecord) };
+    return inSnapshot(db, async (tx) => {
+      const page = await listLoanRows(tx, clientId, query);
+      const loans = await toLoans(tx, clientId, page.results);
+      return { ...page, results: loans.map(toLoanRecord) };
+    });
   });
 
   answerRoutes(app, deps);

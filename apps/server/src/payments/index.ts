@@ -100,7 +100,11 @@ export {
 export { readClientReceipts } from './receive/client-receipts.ts';
 export { confirmPaid } from './receive/confirm-paid.ts';
 export { type HowPaid, readHowPaid } from './receive/how-paid.ts';
-export { countPendingPayments, readPendingSubjects } from './receive/list-pending-payments.ts';
+export {
+  countPendingPayments,
+  readPendingSubjects,
+  readReservedSubjects,
+} from './receive/list-pending-payments.ts';
 export { requireNoPaymentInProgress, waitForPayments } from './receive/payments-in-progress.ts';
 export {
   changeReceipt,

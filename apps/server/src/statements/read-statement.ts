@@ -13,6 +13,7 @@ import {
 import { readRepaymentsOf } from '../loans/index.ts';
 import { readPartsSentAgain } from '../payments/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
+import { inSnapshot } from '../platform/database/in-snapshot.ts';
 import { type AccountKind, type AccountName, accountKinds, statementCodes } from './accounts.ts';
 import { type LineFacts, linesOf, type StatementLine } from './lines.ts';
 
@@ -58,11 +59,7 @@ export function readStatement(
   clientId: string,
   asked: AskedStatement,
 ): Promise<Statement> {
-  // One snapshot: something may be posted while it is read.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => readFrom(tx, clientId, asked));
+  return inSnapshot(db, (tx) => readFrom(tx, clientId, asked));
 }
 
 async function readFrom(tx: Tx, clientId: string, asked: AskedStatement): Promise<Statement> {

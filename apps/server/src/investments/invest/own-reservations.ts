@@ -1,4 +1,4 @@
-import { readPendingSubjects } from '../../payments/index.ts';
+import { readReservedSubjects } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { InvestmentSubject } from './stored-form.ts';
 
@@ -10,7 +10,7 @@ export async function readOwnReservations(
   reader: Reader,
   clientId: string,
 ): Promise<(offerId: string) => number> {
-  const subjects = await readPendingSubjects(reader, clientId, 'investment');
+  const subjects = await readReservedSubjects(reader, clientId, 'investment');
   const reserved = subjects.flatMap((subject) => (subject as InvestmentSubject).offer ?? []);
   return (offerId) =>
     reserved.filter(({ id }) => id === offerId).reduce((sum, { slots }) => sum + slots, 0);

@@ -26,6 +26,7 @@ import {
 } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../ledger-checks.ts';
+import { settlePayment } from '../../payments/receive/settle-payment.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
@@ -121,6 +122,18 @@ test('a loan is not written off while a payment for it is not confirmed', async 
   await testApp.sandbox.pay(reference, 'success');
   await reportRepaid(testApp, loan.client, reference);
   expect(await readLoan(testApp, loan)).toMatchObject({ balance: '40000.00' });
+});
+
+test('a loan is not written off while a payment goes on that was declined first', async () => {
+  const loan = await aLateLoan();
+  const { body } = await propose(loan);
+  const reference = await beginAbandonedRepayment(testApp, loan, '50,000');
+  const waiting = await testApp.deps.provider.lookUpCharge(reference);
+  if (waiting === null) throw new Error('the provider does not know the charge');
+  await settlePayment(testApp.deps, { ...waiting, status: 'failed' });
+  await settlePayment(testApp.deps, waiting);
+  const refused = await approve(body.id);
+  expect(refused.body.detail).toContain('A payment for this loan is not confirmed yet.');
 });
 
 test('a loan is not written off while unapplied money of its client waits', async () => {

@@ -6,6 +6,7 @@ import {
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
+import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { toLoanRecord } from '../wire.ts';
@@ -14,15 +15,17 @@ import { type LoanSummary, listStartedLoans, readLoanOverview } from './list-sum
 const shownReceipts = 20;
 
 export function loanListRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
-  serve(app, loanOverview, async ({ client: { clientId } }) => {
-    const { latest, recent } = await readLoanOverview(db, clientId);
-    return {
-      latest: latest && toLoanRecord(latest),
-      recent: recent.map(toLine),
-      pending_payments: await countPendingPayments(db, clientId),
-      unapplied_receipts: await readClientReceipts(db, clientId, shownReceipts),
-    };
-  });
+  serve(app, loanOverview, ({ client: { clientId } }) =>
+    inSnapshot(db, async (tx) => {
+      const { latest, recent } = await readLoanOverview(tx, clientId);
+      return {
+        latest: latest && toLoanRecord(latest),
+        recent: recent.map(toLine),
+        pending_payments: await countPendingPayments(tx, clientId),
+        unapplied_receipts: await readClientReceipts(tx, clientId, shownReceipts),
+      };
+    }),
+  );
 
   serve(app, loanHistory, async ({ query, client }) => {
     const page = await listStartedLoans(db, client.clientId, query);

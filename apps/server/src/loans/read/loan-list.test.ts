@@ -8,6 +8,7 @@ import {
   staffOfTests,
 } from '../../../test/builders/loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { disapproveLoan } from '../index.ts';
 
 const today = '2026-11-21';
@@ -36,6 +37,28 @@ describe('the list of loans', () => {
       results: [await readLoan(testApp, active)],
       after: null,
     });
+  });
+
+  it.each([
+    ['the list', '/transactions/api/user/transaction-loan-list'],
+    ['the overview', '/loans/api/overview/'],
+    ['the home', '/transactions/api/home/'],
+  ])('%s shows loans as they were at one moment', async (_, url) => {
+    const { client } = await anActiveLoan(testApp);
+    const read = () => testApp.app.inject({ url, headers: client.headers });
+    const before = (await read()).json();
+    const writer = await testApp.database.pool.connect();
+    const payAll = (part: string) =>
+      writer.query(`UPDATE loan_instalments SET ${part} WHERE client_id = $1`, [client.clientId]);
+    await writer.query('BEGIN');
+    await writer.query('LOCK TABLE loan_instalments IN ACCESS EXCLUSIVE MODE');
+    const reading = read();
+    await untilWaiting(testApp);
+    await payAll('principal_paid = principal');
+    await writer.query('COMMIT');
+    expect((await reading).json()).toEqual(before);
+    await payAll('principal_paid = 0');
+    writer.release();
   });
 
   it('API-23: comes newest first, page by page', async () => {

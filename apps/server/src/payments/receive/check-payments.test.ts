@@ -5,6 +5,7 @@ import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { checkPayments } from './check-payments.ts';
+import { refreshPayment } from './refresh-payment.ts';
 
 const testApp = useTestApp();
 let client: TestClient;
@@ -52,6 +53,22 @@ test('checks a payment that no one reports at longer and longer times', async ()
   }
   expect(times).toEqual([20, 60, 300, 1_800, 7_200, 86_400, 259_200, null]);
   expect((await stored(reference)).status).toBe('abandoned');
+});
+
+test('an abandoned payment is not pending again once its checks are over', async () => {
+  const { reference, nextCheck } = await aStarted();
+  await check(259_200);
+  expect((await stored(reference)).status).toBe('abandoned');
+  const { clientId } = client;
+  const clock = () => after(400_000);
+  await refreshPayment(testApp.deps, { clientId, reference }, { clock, wait: false });
+  expect((await stored(reference)).status).toBe('abandoned');
+  expect(await nextCheck()).toBe(null);
+  await testApp.sandbox.pay(reference, 'success');
+  const later = { clock: () => after(400_010), wait: false };
+  expect(await refreshPayment(testApp.deps, { clientId, reference }, later)).toMatchObject({
+    status: 'applied',
+  });
 });
 
 test('checks no payment again that is booked', async () => {

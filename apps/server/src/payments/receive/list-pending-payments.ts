@@ -46,15 +46,28 @@ export async function readPendingSubjects(
   clientId: string,
   purpose: string,
 ): Promise<object[]> {
-  const rows = await paymentsDb(reader)
+  const rows = await pendingSubjects(reader, clientId, purpose).execute();
+  return rows.map(({ subject }) => subject);
+}
+
+/** Those that still have what they reserved: it is released when a payment fails the first time. */
+export async function readReservedSubjects(
+  reader: Reader,
+  clientId: string,
+  purpose: string,
+): Promise<object[]> {
+  const pending = pendingSubjects(reader, clientId, purpose);
+  const rows = await pending.where('released_at', 'is', null).execute();
+  return rows.map(({ subject }) => subject);
+}
+
+function pendingSubjects(reader: Reader, clientId: string, purpose: string) {
+  return paymentsDb(reader)
     .selectFrom('payments')
     .select('subject')
     .where('client_id', '=', clientId)
     .where('purpose', '=', purpose)
-    .where('status', '=', 'pending')
-    .where('released_at', 'is', null)
-    .execute();
-  return rows.map(({ subject }) => subject);
+    .where('status', '=', 'pending');
 }
 
 function recentlyPending(reader: Reader, clientId: string, since: Date) {

@@ -65,8 +65,8 @@ async function storeClaims(
   asked: Review & { receiptId: string; version: number },
   reported: ChargeClaims,
 ): Promise<void> {
-  const businessTime = await readBusinessTimeOf(tx, asked.clientId);
   const payment = await lockPayment(tx, asked.clientId, asked.paymentId);
+  const businessTime = await readBusinessTimeOf(tx, asked.clientId);
   const failedLater = await lockFailedLater(tx, asked, reported);
   const receipt = await lockReceipt(tx, asked.clientId, asked.receiptId);
   if (payment === undefined || receipt === undefined) return;

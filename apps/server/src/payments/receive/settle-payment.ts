@@ -68,6 +68,8 @@ async function settle(
     charge.reference === payment.reference &&
     (asked === undefined || asked.starts === payment.starts);
   if (!isCurrent || isKnown(payment, charge)) return null;
+  // Its time is over: that the provider waits on would make it pending with no check to come.
+  if (charge.status === 'pending' && payment.next_check_at === null) return null;
   if (charge.status === 'pending') await markPending(tx, payment);
   else await endUnpaid(deps, tx, payment, charge.status, charge.reversed);
   return charge.status;

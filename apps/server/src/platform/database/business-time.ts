@@ -39,7 +39,7 @@ export async function readBusinessDate(reader: Reader): Promise<IsoDate> {
  * The business time of one client, for postings, and for changes of rows that the day close reads.
  * It holds the client: while the day close works on the client's bucket this waits, and from then
  * on the client's date is the next one, although other buckets still close. Call it before anything
- * of the client is read or locked.
+ * of the client is read or locked but what `lockClient` comes after.
  */
 export async function readBusinessTimeOf(tx: Tx, clientId: string): Promise<BusinessTime> {
   return timeOn(await readBusinessDateOf(tx, clientId));

@@ -6,8 +6,9 @@ import { can, recordRead, rolesAllowedText, type StaffMember } from '../../../co
 import { readEmployment } from '../../../corporate/index.ts';
 import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../../../events/index.ts';
 import { nameBank, readBanks, readPayouts } from '../../../payments/index.ts';
-import type { Reader, Tx } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/database.ts';
 import { shortId } from '../../../platform/database/ids.ts';
+import { inSnapshot } from '../../../platform/database/in-snapshot.ts';
 import { documentInfected, loanApplied } from '../../apply/application-events.ts';
 import { kindsOnLoanPage } from '../../approval-kinds.ts';
 import { reviewError } from '../../decide/answer-review.ts';
@@ -32,7 +33,7 @@ export async function showApplication(
 ): Promise<StaffLoan> {
   // If the provider does not answer, the page shows the bank's code and everything else.
   await readBanks(deps, 'NGN', now).catch(() => []);
-  return inSnapshot(deps, async (tx) => {
+  return inSnapshot(deps.db, async (tx) => {
     const shown = await readApplication(tx, deps, staff, loanId);
     await recordRead(tx, staff, {
       action: reads['open-application'],
@@ -50,15 +51,7 @@ export function readAfterAction(
   staff: StaffMember,
   loanId: string,
 ): Promise<StaffLoan> {
-  return inSnapshot(deps, (tx) => readApplication(tx, deps, staff, loanId));
-}
-
-/** A transfer may be settled while its page is read. */
-function inSnapshot(
-  deps: LoansConsoleDeps,
-  read: (tx: Tx) => Promise<StaffLoan>,
-): Promise<StaffLoan> {
-  return deps.db.transaction().setIsolationLevel('repeatable read').execute(read);
+  return inSnapshot(deps.db, (tx) => readApplication(tx, deps, staff, loanId));
 }
 
 const shownLoans = 50;
