@@ -91,14 +91,17 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
   };
 }
 
-function sessionsNotice(publicUrl: string): EmailText {
+function sessionsNotice(publicUrl: string, endedPassword: boolean): EmailText {
+  const ended = 'Our team ended every session of your account, on all devices.';
   return {
     subject: `We signed you out everywhere on ${brand.name}`,
     heading: 'We signed you out everywhere',
     paragraphs: [
-      'Our team ended every session of your account, on all devices. You can sign in again.',
-      'If someone else may know your password, choose a new one first. If you did not ask for ' +
-        `this, call us on ${contact.phone}.`,
+      endedPassword
+        ? `${ended} Your password no longer works: we emailed you a link to choose a new one.`
+        : `${ended} You can sign in again. If someone else may know your password, choose a new ` +
+          'one first.',
+      `If you did not ask for this, call us on ${contact.phone}.`,
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   };
@@ -155,7 +158,9 @@ function changeEmails(publicUrl: string): EventEmails {
     ...writeEmail(securityQuestionChosen, ({ isFirst }) =>
       securityNotice(isFirst ? { added: question } : { changed: question }, publicUrl),
     ),
-    ...writeEmail(sessionsEndedByStaff, () => sessionsNotice(publicUrl)),
+    ...writeEmail(sessionsEndedByStaff, ({ endedPassword = false }) =>
+      sessionsNotice(publicUrl, endedPassword),
+    ),
     ...secondFactorEmails(publicUrl),
   };
 }

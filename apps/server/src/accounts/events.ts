@@ -90,11 +90,11 @@ export const termsChangeAnnounced = defineEvent(
   { emailed: true },
 );
 
-/** Staff ended every session because someone else may have been signed in. */
+/** Staff ended every session, and perhaps the password, that someone else may have had. */
 export const sessionsEndedByStaff = defineEvent(
   'sessions-ended-by-staff',
   1,
-  {},
+  { endedPassword: z.optional(z.boolean()) },
   { emailed: true },
 );
 

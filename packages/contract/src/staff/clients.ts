@@ -229,9 +229,10 @@ export const endClientSessions = defineStaffCall({
   path: '/staff/api/clients/:id/end-sessions/',
   summary: 'End all sessions of a client',
   description:
-    'Ends every session immediately, and sign-ins that wait for the second factor. We email the ' +
-    'client, and the audit log stores the reason.',
-  example: { reason: 'The client phoned: the phone was stolen.' },
-  body: reasonForm,
+    'Ends every session immediately, and sign-ins that wait for the second factor. Where someone ' +
+    'else may know the password, `ends` makes it useless as well, and we email the client a link ' +
+    'to choose another. We email the client, and the audit log stores the reason.',
+  example: { reason: 'The client phoned: the phone was stolen.', password: 'ends' },
+  body: z.extend(reasonForm, { password: z._default(z.enum(['stays', 'ends']), 'stays') }),
   replies: { 200: detail },
 });

@@ -75,7 +75,7 @@ function actionRoutes(app: App, deps: AccountsConsoleDeps): void {
   });
 
   serve(app, contract.endClientSessions, async ({ params, body, staff }) => {
-    await endSessions(db, staff, params.id, body.reason);
+    await endSessions(db, staff, params.id, body);
     return { detail: 'The client is signed out everywhere.' };
   });
 

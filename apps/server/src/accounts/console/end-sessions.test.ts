@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { linkParts } from '../../../test/builders/emails.ts';
 import { addApp } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -49,6 +50,31 @@ test('staff end every session and sign-in of a client, and the client is told', 
     [client.clientId],
   );
   expect(rows).toEqual([{ actor_name: officer.name, note: reason }]);
+});
+
+test('a password that a thief knows can be ended with the sessions', async () => {
+  const client = await aClient(testApp);
+  const { email, password } = client;
+  const signIn = (tried: string) =>
+    post('/accounts/api/quarrter-client-login/', { email, password: tried });
+  const ended = await endSessions(client.clientId, officer, { reason, password: 'ends' });
+  expect(ended.statusCode).toBe(200);
+  expect((await signIn(password)).statusCode).toBe(400);
+  await testApp.work();
+  const received = await testApp.sandbox.mailTo(email);
+  const [notice] = received.filter(({ subject }) => subject.startsWith('We signed you out'));
+  expect(notice?.text).toContain('Your password no longer works');
+  const link = received.flatMap(
+    ({ text }) => /https?:\/\/\S+reset-password#\S+/.exec(text) ?? [],
+  )[0];
+  const chosen = 'Another-Horse-8';
+  const complete = await testApp.app.inject({
+    method: 'PATCH',
+    url: '/accounts/password-reset-complete/',
+    body: { ...linkParts(link ?? ''), password: chosen, password1: chosen },
+  });
+  expect(complete.statusCode).toBe(200);
+  expect((await signIn(chosen)).statusCode).toBe(200);
 });
 
 test('ending sessions needs a reason and the right', async () => {

@@ -3,8 +3,8 @@ import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { ofClient } from '../../api/changes.ts';
 import { useCan } from '../../api/me.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 /** Signs the client out everywhere, with anyone else who is signed in as the client. */
 export function EndSessions({ page: { client } }: { page: StaffClient }) {
@@ -30,20 +30,40 @@ export function EndSessions({ page: { client } }: { page: StaffClient }) {
 function EndSessionsDialog(props: { id: string; onDone: () => void; onClose: () => void }) {
   const { id, ...closing } = props;
   return (
-    <ReasonDialog
+    <ActionDialog
       {...closing}
       call={endClientSessions}
       params={{ id }}
+      schema={endClientSessions.body}
+      start={{ reason: '', password: 'stays' }}
       after={{ reloads: ofClient(id) }}
       title="End all sessions"
       label="End all sessions"
       danger
-      hint="Colleagues can read it in the audit log."
+      fields={[
+        {
+          name: 'password',
+          as: 'select',
+          label: 'The client’s password',
+          options: [
+            { value: 'stays', label: 'Stays the same' },
+            { value: 'ends', label: 'No longer works' },
+          ],
+          hint: 'Someone who knows it can sign in again. If it ends, we’ll email the client a link to choose another.',
+        },
+        {
+          name: 'reason',
+          as: 'words',
+          label: 'Reason',
+          hint: 'Colleagues can read it in the audit log.',
+          maxLength: 500,
+        },
+      ]}
     >
       <p className="text-sm">
         Signs the client out everywhere, on every device, and stops sign-ins in progress. We’ll
-        email the client. The password stays the same: someone who knows it can sign in again.
+        email the client.
       </p>
-    </ReasonDialog>
+    </ActionDialog>
   );
 }
