@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { classificationOf } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
-import { listBvns } from '../accounts/index.ts';
+import { listIdentities, type NamedIdentity } from '../accounts/index.ts';
 import {
   type LoansDeps,
   listReportedLoans,
@@ -74,28 +74,44 @@ export function monthlyFile(deps: Deps, month: Month): Readable {
 async function* allRows({ db, secrets }: Deps, month: Month) {
   for (let after: ReportedLoan | null = null; ; ) {
     const loans = await listReportedLoans(db, secrets, month, { after, limit: page });
-    const unnamed = loans.filter(({ applicant }) => applicant.bvn === '');
-    const ids = unnamed.map(({ clientId }) => clientId);
-    const bvns = await listBvns(db, secrets, [...new Set(ids)]);
+    const ids = new Set(loans.map(({ clientId }) => clientId));
+    const identities = await listIdentities(db, secrets, [...ids]);
     for (const loan of loans) {
-      yield toRow(loan, loan.applicant.bvn || (bvns.get(loan.clientId) ?? ''), month.lastDay);
+      yield toRow(loan, subjectOf(loan, identities.get(loan.clientId)), month.lastDay);
     }
     after = loans.at(-1) ?? null;
     if (after === null || loans.length < page) return;
   }
 }
 
-function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
+/**
+ * Who is reported: what staff verified, or corrected since, and for the rest the application. A
+ * BVN that it has not is the profile's.
+ */
+function subjectOf({ applicant }: ReportedLoan, identity: NamedIdentity | undefined) {
+  const { nin = '', bvn = '' } = applicant;
+  const { first_name, last_name, date_of_birth } = applicant;
+  const person = identity?.person;
+  return {
+    firstName: person?.firstName ?? first_name ?? '',
+    lastName: person?.lastName ?? last_name ?? '',
+    bornOn: person?.bornOn ?? date_of_birth ?? '',
+    nin: nin !== '' && identity?.ninVerified ? identity.nin : nin,
+    bvn: bvn === '' || identity?.bvnVerified ? (identity?.bvn ?? bvn) : bvn,
+  };
+}
+
+function toRow(loan: ReportedLoan, of: ReturnType<typeof subjectOf>, reportedOn: IsoDate) {
   const { applicant, business } = loan;
   return {
     customer: loan.clientId,
     subject: business === '' ? 'Individual' : 'Business',
     title: applicant.title ?? '',
-    last_name: applicant.last_name ?? '',
-    first_name: applicant.first_name ?? '',
-    born: applicant.date_of_birth ?? '',
-    bvn,
-    nin: applicant.nin ?? '',
+    last_name: of.lastName,
+    first_name: of.firstName,
+    born: of.bornOn,
+    bvn: of.bvn,
+    nin: of.nin,
     phone: applicant.phone_number ?? '',
     email: applicant.email ?? '',
     address: applicant.address ?? '',

@@ -21,6 +21,7 @@ import { saveProfile } from '../../../test/builders/profile.ts';
 import { accept, offerNewSchedule, openDesk } from '../../../test/builders/restructuring.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { sealContext } from '../../accounts/profile/profile-fields.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { loanSteps } from '../../loans/index.ts';
 
@@ -231,6 +232,24 @@ test('a restructured loan is reported in its earlier class until it has performe
   expect(await lineOf('2027-08', missed)).toMatchObject(late);
   expect(await lineOf('2027-06', repaid)).toMatchObject({
     ...{ AccountStatus: 'Closed', DaysInArrears: '0', LoanClassification: 'Performing' },
+  });
+});
+
+test('a client whose identity was corrected is reported by the correct one', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { clientId } = loan.client;
+  const { pool } = testApp.database;
+  const bvn = testApp.deps.secrets.seal('22999999999', sealContext(clientId, 'bvn'));
+  await pool.query(
+    `UPDATE client_profiles SET bvn_sealed = $2, bvn_verified = true, verified_first_name = 'Ada',
+       verified_last_name = 'Balogun', date_of_birth = '1991-02-03' WHERE client_id = $1`,
+    [clientId, bvn],
+  );
+  await pool.query("UPDATE loans SET disbursed_on = '2026-10-28' WHERE client_id = $1", [clientId]);
+  await closeThrough('2026-11-01');
+  expect((await linesOf('2026-10')).get(loan.loanId)).toMatchObject({
+    ...{ FirstName: 'Ada', Surname: 'Balogun', DateOfBirth: '1991-02-03', BVNNo: '22999999999' },
+    NationalIdentityNumber: personalAnswers.nin,
   });
 });
 

@@ -8,7 +8,8 @@ import { openAnswer } from './application-answers.ts';
 
 /**
  * Whom a credit bureau is asked about: the applicant, as they named themselves in the application.
- * A kind that asks for no BVN takes the one of the profile; it is empty when there is none.
+ * The BVN is the one that staff verified; without one that of the application, or of the profile
+ * for a kind that asks for none. It is empty when there is none.
  */
 export async function readCreditSubject(
   reader: Reader,
@@ -17,9 +18,9 @@ export async function readCreditSubject(
 ): Promise<{ bvn: string; name: string; dateOfBirth: IsoDate }> {
   const row = await requireLoan(reader, clientId, loanId);
   const { first_name: first, last_name: last, date_of_birth: born = '' } = row.application;
-  const bvn = openAnswer(secrets, row, 'bvn');
+  const { fields, bvnVerified } = await readProfile(reader, secrets, clientId);
   return {
-    bvn: bvn || (await readProfile(reader, secrets, clientId)).fields.bvn,
+    bvn: bvnVerified ? fields.bvn : openAnswer(secrets, row, 'bvn') || fields.bvn,
     name: `${first} ${last}`,
     dateOfBirth: born as IsoDate,
   };
