@@ -111,4 +111,5 @@ export const jobsAtStart: readonly JobAtStart[] = [
   { name: 'count-lending-months', queue: queues.long },
   { name: 'store-restructured-arrears', queue: queues.long },
   { name: 'erase-released-texts', queue: queues.long },
+  { name: 'index-identity-numbers', queue: queues.long },
 ];

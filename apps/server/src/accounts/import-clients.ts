@@ -5,6 +5,7 @@ import { jsonRows } from '../platform/database/row-set.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import type { Secrets } from '../platform/passwords/secrets.ts';
 import { compareClients } from './identity/compare-clients.ts';
+import { noteIdentityNumbers } from './identity/identity-numbers.ts';
 import { sealContext } from './profile/profile-fields.ts';
 import { accountsDb } from './tables.ts';
 
@@ -55,6 +56,7 @@ export async function importClients(
       nin_sealed)
     SELECT client_id, date_of_birth, address, city, state, bvn_sealed, nin_sealed
     FROM ${rows} AS client`.execute(tx);
+  await noteIdentityNumbers(tx, secrets, clients);
   await queueJob(tx, compareClients, { clientIds: clients.map((client) => client.clientId) });
   return true;
 }

@@ -19,7 +19,12 @@ export { accountsEmails } from './emails.ts';
 export { accountRecords, emptyProfiles, readAddresses } from './erase-clients.ts';
 export { compareClients } from './identity/compare-clients.ts';
 export { listEvidence } from './identity/identity-corrections.ts';
-export { listBvns, withBvn } from './identity/list-bvns.ts';
+export {
+  findSameNumbers,
+  noteIdentityNumbers,
+  type SameNumbers,
+} from './identity/identity-numbers.ts';
+export { listIdentities, type NamedIdentity, withBvn } from './identity/list-identities.ts';
 export {
   listRevealsBefore,
   revealOf,

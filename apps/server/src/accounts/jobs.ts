@@ -10,7 +10,9 @@ import {
   type JobHandlers,
   type JobRun,
   queueJob,
+  queues,
 } from '../platform/jobs/jobs.ts';
+import { indexIdentityNumbers } from './identity/identity-numbers.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owner-emails.ts';
 import { type CancelOrders, recoveryJobs } from './password/recovery.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
@@ -31,6 +33,7 @@ const sendLink = defineJob('send-link', {
 const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: clientIdOrNull });
 const sendAddressInUse = defineJob('send-address-in-use', { clientId: z.uuid() });
 const announceTermsJob = defineJob('announce-terms', {});
+const indexNumbers = defineJob('index-identity-numbers', {}, queues.long);
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
 
 /**
@@ -71,6 +74,7 @@ export function accountsJobs(deps: PlatformDeps, cancellers: readonly CancelOrde
     clientId === null ? undefined : await findContact(deps.db, clientId);
   return {
     ...handleJob(announceTermsJob, () => announceTerms(deps.db)),
+    ...handleJob(indexNumbers, () => indexIdentityNumbers(deps.db, deps.secrets)),
     ...handleJob(sendLink, async ({ clientId, purpose }, job) => {
       if (clientId === null) return;
       const email = await emailWithLink(deps, clientId, purpose, new Date());

@@ -119,6 +119,11 @@ export const accountsDb = tablesOf({
         ]),
     ),
   }),
+  identity_numbers: clientTable<{ kind: 'nin' | 'bvn'; number_index: string }>({
+    exported: { leftOut: 'Hashes of your NIN and BVN, which are in account/profile.json.' },
+    erased: 'deleted',
+    indexed: ['number_index'],
+  }),
   client_logins: sharedTable<{ email: string; client_id: string; ends_at: Generated<Date | null> }>(
     {
       exported: ['account/addresses.json', 'The addresses you can sign in with'],

@@ -15,6 +15,7 @@ import {
   lockStoredIdentity,
   openCorrection,
 } from './identity-corrections.ts';
+import { noteIdentityNumbers } from './identity-numbers.ts';
 
 /**
  * Two people agreed: the verified identity becomes the one that the evidence shows (PRO-11).
@@ -34,6 +35,8 @@ export async function correctIdentity(tx: Tx, secrets: Secrets, ref: CorrectionR
   const fields = correctedFields(correction);
   await updateProfile(tx, secrets, clientId, correction);
   await updateName(tx, clientId, correction);
+  const { nin, bvn } = correction.after;
+  await noteIdentityNumbers(tx, secrets, [{ clientId, nin, bvn }]);
   const isNew = (name: (typeof fields)[number]) => !correction.before[name];
   await recordAccountEvent(tx, detailsChanged, clientId, {
     added: fields.filter(isNew),

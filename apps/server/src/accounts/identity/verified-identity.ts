@@ -7,6 +7,7 @@ import { sealContext } from '../profile/profile-fields.ts';
 import { readContact } from '../queries.ts';
 import { accountsDb } from '../tables.ts';
 import { queueComparison } from './compare-clients.ts';
+import { noteIdentityNumbers } from './identity-numbers.ts';
 
 /**
  * The name and numbers that staff compared with the client's documents; a number that they did not
@@ -137,6 +138,7 @@ export async function markIdentityVerified(
     })
     .where('client_id', '=', clientId)
     .execute();
+  await noteIdentityNumbers(tx, secrets, [{ clientId, nin, bvn }]);
   if (!before.isVerified) await queueComparison(tx, clientId);
 }
 

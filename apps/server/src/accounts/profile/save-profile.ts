@@ -15,6 +15,7 @@ import type { ChangesOf } from '../../platform/database/define-table.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { detailsChanged, recordAccountEvent } from '../events.ts';
 import { queueComparisonAfter } from '../identity/compare-clients.ts';
+import { noteIdentityNumbers } from '../identity/identity-numbers.ts';
 import { accountsDb } from '../tables.ts';
 import { storeEarlierName } from './holder-name.ts';
 import { type ContactField, contactFieldNames, sealContext } from './profile-fields.ts';
@@ -72,6 +73,10 @@ export async function saveToProfile(
       .set(changes)
       .where('client_id', '=', clientId)
       .execute();
+  }
+  const { nin, bvn } = patch;
+  if (changed.includes('nin') || changed.includes('bvn')) {
+    await noteIdentityNumbers(tx, secrets, [{ clientId, nin, bvn }]);
   }
   changed.push(...(await saveContact(tx, clientId, patch, stays)));
   await recordChanges(tx, clientId, changed, before);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import {
   type CheckedSession,
   isConfirmed,
+  noteIdentityNumbers,
   type ProfilePatch,
   saveToProfile,
 } from '../../accounts/index.ts';
@@ -163,9 +164,11 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
   if (checked.answers[creditCheckField] !== undefined) {
     await storeConsent(tx, { clientId, loanId }, businessTime);
   }
+  const ofClient = profilePatchOf(kind, checked);
+  await noteIdentityNumbers(tx, deps.secrets, [{ ...ofClient, clientId }]);
   if (isTicked(application.upload.fields.save_to_profile)) {
     const { session, now } = application;
-    await saveToProfile(tx, deps.secrets, clientId, profilePatchOf(kind, checked), {
+    await saveToProfile(tx, deps.secrets, clientId, ofClient, {
       confirmed: await isConfirmed(tx, session, now),
     });
   }

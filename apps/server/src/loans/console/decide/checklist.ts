@@ -1,8 +1,9 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import { exactMoney } from '@quarrter/domain/money';
-import type { readProfile } from '../../../accounts/index.ts';
+import type { readProfile, SameNumbers } from '../../../accounts/index.ts';
 import { can, type DocumentOpening, type StaffMember } from '../../../console/index.ts';
 import type { IdentityCheck } from '../../../payments/index.ts';
+import { shortId } from '../../../platform/database/ids.ts';
 import type { StaffLoanView } from '../application/staff-loan-view.ts';
 import type { Fact } from '../loan-panels.ts';
 import type { LoanCheck } from './loan-checks.ts';
@@ -60,6 +61,21 @@ export function providerFact(check: IdentityCheck | null): Fact {
     ? { ...line, state: 'done', detail: 'Match' }
     : { ...line, since, state: 'failed', detail: result.reason };
 }
+
+/** One person has one account: a line only where another client gave the same NIN or BVN. */
+export function sameNumbersFacts(others: readonly SameNumbers[]): Fact[] {
+  if (others.length === 0) return [];
+  const label = 'NIN and BVN given by no other client';
+  const detail = others.map(
+    ({ clientId, name, kinds }) =>
+      `${name} (${shortId(clientId)}) gave the same ${list.format(kinds.map(upper))}.`,
+  );
+  const line = { line: 'same-numbers', label, settle: 'reason' } as const;
+  return [{ ...line, state: 'failed', detail: detail.join(' ') }];
+}
+
+const list = new Intl.ListFormat('en-GB');
+const upper = (kind: string) => kind.toUpperCase();
 
 /**
  * Verifying asks the bank for an unknown holder, and asks the officer why another holder may be

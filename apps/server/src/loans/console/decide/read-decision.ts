@@ -1,9 +1,17 @@
 import type { ChecklistItem, LoanDecision } from '@quarrter/contract/staff/loan-decision';
 import { largestAmountWithin, monthlyPayment, repaymentPart } from '@quarrter/domain/loans';
 import { multiplyRatio } from '@quarrter/domain/money';
-import { type Contact, readContact, readProfile } from '../../../accounts/index.ts';
+import {
+  type Contact,
+  findSameNumbers,
+  type Profile,
+  readContact,
+  readProfile,
+  type SameNumbers,
+} from '../../../accounts/index.ts';
 import { listOpenings, type StaffMember } from '../../../console/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import { readLoanIdentity } from '../../decide/read-identity.ts';
 import { readOwed } from '../../read/client-loans.ts';
 import { readStaffLoan, type StaffLoanView } from '../application/staff-loan-view.ts';
 import { readCheckOfLoan } from '../identify-client.ts';
@@ -15,6 +23,7 @@ import {
   incomeFact,
   providerFact,
   salesFact,
+  sameNumbersFacts,
   toChecklistItem,
 } from './checklist.ts';
 import { type DecisionFacts, readDecisionFacts } from './decision-facts.ts';
@@ -46,6 +55,7 @@ export async function readDecision(
   const checks = await listLoanChecks(reader, view);
   const checklist = [
     identityFact(profile),
+    ...sameNumbersFacts(await readSameNumbers(reader, deps.secrets, view, profile)),
     providerFact(check),
     holderFact(view),
     ...documentFacts(view, facts.documentsRequested, staff, openings),
@@ -75,6 +85,18 @@ export async function readDecision(
     history: { ...history, owedNow: owed.balance, overdueNow: owed.overdueSince !== null },
   };
   return { decision, askProblem: credit.askProblem };
+}
+
+/** Other clients who gave the NIN or BVN of the application, or of the profile where it has none. */
+async function readSameNumbers(
+  reader: Reader,
+  secrets: LoansConsoleDeps['secrets'],
+  view: StaffLoanView,
+  { fields }: Profile,
+): Promise<SameNumbers[]> {
+  const { nin, bvn } = await readLoanIdentity(reader, secrets, view);
+  const numbers = { nin: nin || fields.nin, bvn: bvn || fields.bvn };
+  return findSameNumbers(reader, secrets, { clientId: view.clientId, ...numbers });
 }
 
 /** The lines to settle before the loan is verified, as this member sees them. */
