@@ -1,12 +1,15 @@
 export { applyRateSql } from './apply-rate.ts';
 export { readBalances, type SubjectBalances } from './balances.ts';
-export { balanceOf, type LedgerCode, ledgerCodes, lenderId } from './chart.ts';
 export {
   type AccountKind,
   accountKindOf,
   accountKinds,
+  balanceOf,
   findAccountKind,
-} from './chart-names.ts';
+  type LedgerCode,
+  ledgerCodes,
+  lenderId,
+} from './chart.ts';
 export {
   type ClientMove,
   type CodeBalance,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { balanceOf, ledgerCodes } from './chart.ts';
-import { accountKinds } from './chart-names.ts';
+import { accountKinds } from './chart.ts';
 
 const docs = new URL('../../../../docs/ledger.md', import.meta.url);
 
@@ -14,13 +13,4 @@ test('the chart of accounts in the console is the one of docs/ledger.md', async 
     return { code: Number(code), name, side, holds };
   });
   expect(accountKinds).toEqual(written);
-});
-
-test('every code has a name and the side on which its balance is reckoned', () => {
-  const sides = accountKinds.map(({ code, side }) => {
-    const balance = balanceOf({ code, debits: 2n, credits: 1n });
-    return [code, side, balance === 1n ? 'debit' : 'credit'];
-  });
-  for (const [code, side, reckoned] of sides) expect([code, reckoned]).toEqual([code, side]);
-  expect(accountKinds.map(({ code }) => code)).toEqual(Object.values(ledgerCodes));
 });
