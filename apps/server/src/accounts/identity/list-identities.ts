@@ -5,7 +5,7 @@ import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { sealContext } from '../profile/profile-fields.ts';
 import { accountsDb } from '../tables.ts';
 
-/** A client's numbers in clear, empty where there is none, and what staff verified of the client. */
+/** A client's numbers in clear, empty where there is none, and what staff verified. */
 export type NamedIdentity = {
   readonly nin: string;
   readonly bvn: string;

@@ -49,7 +49,9 @@ function EndSessionsDialog(props: { id: string; onDone: () => void; onClose: () 
             { value: 'stays', label: 'Stays the same' },
             { value: 'ends', label: 'No longer works' },
           ],
-          hint: 'Someone who knows it can sign in again. If it ends, we’ll email the client a link to choose another.',
+          hint:
+            'Someone who knows it can sign in again. If it ends, we’ll email the client a link ' +
+            'to choose another.',
         },
         {
           name: 'reason',

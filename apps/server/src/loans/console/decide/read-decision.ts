@@ -87,7 +87,7 @@ export async function readDecision(
   return { decision, askProblem: credit.askProblem };
 }
 
-/** Other clients who gave the NIN or BVN of the application, or of the profile where it has none. */
+/** Others who gave the NIN or BVN of the application, or of the profile where it has none. */
 async function readSameNumbers(
   reader: Reader,
   secrets: LoansConsoleDeps['secrets'],
