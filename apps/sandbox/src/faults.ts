@@ -8,7 +8,7 @@ import { oneRow, run } from './store/rows.ts';
 export const faultChoices = {
   webhooks: ['normal', 'lost', 'twice', 'late', 'shuffled', 'forged', 'mixed'],
   transfers: ['normal', 'failed', 'pending', 'reversed', 'otp', 'lost', 'late'],
-  refunds: ['normal', 'failed', 'pending'],
+  refunds: ['normal', 'failed', 'pending', 'attention'],
   answers: ['normal', 'cut', 'throttled', 'down', 'mixed'],
   balance: ['normal', 'low'],
   saved_cards: ['normal', 'declined', 'insufficient', 'challenge', 'kept'],

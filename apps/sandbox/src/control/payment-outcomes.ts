@@ -10,7 +10,13 @@ import {
   reverseCharge,
 } from '../provider/disputes.ts';
 import type { DisputeRow } from '../provider/present-dispute.ts';
-import { createRefund, findPendingRefund, settleRefund } from '../provider/refunds.ts';
+import {
+  createRefund,
+  findPendingRefund,
+  needAttention,
+  type RefundRow,
+  settleRefund,
+} from '../provider/refunds.ts';
 import {
   findTransaction,
   findTransactionById,
@@ -64,6 +70,8 @@ const outcomes: Record<string, Outcome> = {
       createRefund(context, { transaction: row.id, ...(amount === null ? {} : { amount }) });
       return {};
     }),
+  'refund-attention': (context, row) =>
+    pendingRefund(context, row, (refund) => needAttention(context, refund)),
   'refund-processed': (context, row) => endRefund(context, row, 'processed'),
   'refund-failed': (context, row) => endRefund(context, row, 'failed'),
 };
@@ -164,8 +172,16 @@ function endRefund(
   row: TransactionRow,
   status: 'processed' | 'failed',
 ): object | string {
+  return pendingRefund(context, row, (refund) => settleRefund(context, refund, status));
+}
+
+function pendingRefund(
+  context: SandboxContext,
+  row: TransactionRow,
+  change: (refund: RefundRow) => void,
+): object | string {
   const refund = findPendingRefund(context.store, row.id);
   if (refund === undefined) return 'This payment has no pending refund.';
-  settleRefund(context, refund, status);
+  change(refund);
   return {};
 }

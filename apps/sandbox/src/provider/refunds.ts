@@ -20,9 +20,9 @@ export type RefundRow = {
   amount: number;
   customer_note: string | null;
   merchant_note: string | null;
-  status: 'pending' | 'processed' | 'failed';
-  /** How it will end; `pending` leaves it to the control call. */
-  outcome: 'processed' | 'failed' | 'pending';
+  status: 'pending' | 'needs-attention' | 'processed' | 'failed';
+  /** The next status; `pending` leaves it to the control call. */
+  outcome: 'needs-attention' | 'processed' | 'failed' | 'pending';
   settle_at: number | null;
   created_at: number;
   refunded_at: number | null;
@@ -62,7 +62,10 @@ export function createRefund(context: SandboxContext, body: unknown) {
   });
 }
 
-const refundOutcomes = { normal: 'processed', failed: 'failed', pending: 'pending' } as const;
+const refundOutcomes = {
+  ...({ normal: 'processed', failed: 'failed', pending: 'pending' } as const),
+  attention: 'needs-attention',
+} as const;
 
 export function settleDueRefunds(context: SandboxContext): void {
   const { store } = context;
@@ -70,14 +73,27 @@ export function settleDueRefunds(context: SandboxContext): void {
   for (const refund of allRows<RefundRow>(store, sql, context.now())) {
     if (refund.outcome === 'pending') continue;
     const status = refund.outcome;
-    atomically(store, () => settleRefund(context, refund, status));
+    atomically(store, () =>
+      status === 'needs-attention'
+        ? needAttention(context, refund)
+        : settleRefund(context, refund, status),
+    );
   }
+}
+
+/** The payer's bank details are missing: it waits until the control call ends it. */
+export function needAttention(context: SandboxContext, refund: RefundRow): void {
+  const { store } = context;
+  const sql = `UPDATE refunds SET status = 'needs-attention', settle_at = NULL WHERE id = ?`;
+  run(store, sql, refund.id);
+  const paid = requireTransactionById(store, refund.transaction_id);
+  notifyProduct(context, paid, { ...refund, status: 'needs-attention' });
 }
 
 /** The latest refund of a charge that has not ended. */
 export function findPendingRefund(store: Store, transactionId: number): RefundRow | undefined {
-  const sql = `SELECT * FROM refunds WHERE transaction_id = ? AND status = 'pending'
-    ORDER BY id DESC LIMIT 1`;
+  const sql = `SELECT * FROM refunds WHERE transaction_id = ?
+    AND status IN ('pending', 'needs-attention') ORDER BY id DESC LIMIT 1`;
   return oneRow<RefundRow>(store, sql, transactionId);
 }
 
@@ -114,9 +130,9 @@ function notifyProduct(
   enqueueWebhook(context, `refund.${refund.status}`, paid.reference, {
     status: refund.status,
     transaction_reference: paid.reference,
-    refund_reference: ['pending', 'processing'].includes(refund.status)
-      ? null
-      : String(130_000_000_000 + refund.id),
+    refund_reference: ['processed', 'failed'].includes(refund.status)
+      ? String(130_000_000_000 + refund.id)
+      : null,
     amount: String(refund.amount),
     currency: paid.currency,
     processor: 'sandbox',

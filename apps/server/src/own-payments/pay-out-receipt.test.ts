@@ -249,7 +249,7 @@ test('WDR-21: pays no account in another name, and none that is new', async () =
   expect((await propose(unneeded)).body.detail).toMatch(/saved this bank account less than a day/);
 });
 
-test('WDR-21: only finance proposes it, and only for money from an investment', async () => {
+test('WDR-21: only finance proposes it, and not for a payment that can be refunded', async () => {
   const unneeded = await anUnneededPayment();
   const officer = await aStaffMember(testApp, 'officer');
   expect((await propose(unneeded, officer)).status).toBe(403);
@@ -258,7 +258,7 @@ test('WDR-21: only finance proposes it, and only for money from an investment', 
     WHERE client_id = ${unneeded.client.clientId} AND payment_id IS NOT NULL
     ORDER BY receipt_id DESC`.execute(testApp.deps.db);
   const ofPayment = { ...unneeded, receiptId: rows[0]?.receipt_id ?? '' };
-  expect((await propose(ofPayment)).body.detail).toMatch(/^Only money that came from/);
+  expect((await propose(ofPayment)).body.detail).toMatch(/^Refund this payment to the card/);
   expect((await propose({ ...unneeded, receiptId: unneeded.loanId })).status).toBe(404);
 });
 

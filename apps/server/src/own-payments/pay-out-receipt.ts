@@ -9,7 +9,6 @@ import { requireOpenForStaff } from '../gates/index.ts';
 import type { SavedAccount } from '../investments/index.ts';
 import {
   findReceiptClient,
-  isOwnMoney,
   lockReceiptOf,
   orderPayout,
   type PayoutDeps,
@@ -17,6 +16,7 @@ import {
   type ReceiptView,
   readPayouts,
   readReceiptSubject,
+  whyNotPaidOut,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -36,7 +36,7 @@ const payOutKind = 'receipt-payout';
 
 /**
  * Pays the unapplied part of a receipt to the client's saved bank account: the client's own money,
- * or money at our bank. 409 while a gate is closed to the client.
+ * money at our bank, or a payment whose refund failed. 409 while a gate is closed to the client.
  */
 export function receiptPayout(deps: PayoutDeps): ApprovalKind {
   return defineApprovalKind({
@@ -88,7 +88,8 @@ async function lockPayable(tx: Tx, deps: PayoutDeps, subject: ApprovalSubject): 
   const receipt = await lockReceiptOf(tx, subject);
   const { clientId, receiptId, unapplied } = receipt;
   await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId);
-  if (!isOwnMoney(receipt)) throw conflict(notOwnMoney);
+  const whyNot = await whyNotPaidOut(tx, receipt);
+  if (whyNot !== null) throw conflict(whyNot);
   const payouts = await readPayouts(tx, clientId, [receiptId]);
   if (payouts.some(({ status }) => status === 'requested' || status === 'sent')) {
     throw conflict('Money from this receipt is already on its way to the client.');
@@ -96,10 +97,6 @@ async function lockPayable(tx: Tx, deps: PayoutDeps, subject: ApprovalSubject): 
   if (unapplied === 0n) throw conflict('This receipt no longer has an unapplied amount.');
   return { receipt, account: await requireAccount(tx, deps, clientId) };
 }
-
-const notOwnMoney =
-  'Only money that came from the client’s investment, that was paid to our bank, or that they ' +
-  'paid for a transfer which was returned, is paid out here. Refund or apply this receipt.';
 
 /** The same, if it may be paid to the account that was chosen. */
 async function lockChosen(

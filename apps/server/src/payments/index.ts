@@ -109,7 +109,6 @@ export { requireNoPaymentInProgress, waitForPayments } from './receive/payments-
 export {
   changeReceipt,
   findReceiptClient,
-  isOwnMoney,
   lockReceipt,
   type ReceiptView,
 } from './receive/receipt-queries.ts';
@@ -123,6 +122,7 @@ export {
   settleTransfer,
 } from './receive/settle-reported.ts';
 export { listUnappliedReceipts } from './receive/unapplied-receipts.ts';
+export { whyNotPaidOut } from './return/can-pay-out.ts';
 export { type Debt, payDebts, readDebts } from './return/pay-debts.ts';
 export { readUsableReceipts } from './return/recoverables.ts';
 export { type ReceiptProposal, receiptRefund } from './return/refund-receipt.ts';

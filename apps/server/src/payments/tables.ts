@@ -198,6 +198,8 @@ export const paymentsDb = tablesOf({
     begun_at_provider: Generated<boolean>;
     /** Not sent, because a gate is closed to the client. */
     is_held: Generated<boolean>;
+    /** The provider cannot pay it before someone gives it the payer's bank details. */
+    needs_attention: Generated<boolean>;
     amount: bigint;
     currency: Currency;
     status: RefundStatus;

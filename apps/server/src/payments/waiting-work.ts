@@ -10,12 +10,19 @@ function transfers(label: RawBuilder<string>, which: RawBuilder<boolean>): Waiti
   )`;
 }
 
+/** Unapplied money, and refunds that the provider cannot pay without the payer's bank details. */
 function receipts(which: RawBuilder<boolean>): WaitingQuery {
   return sql<WaitingWork>`(
     SELECT receipt_id AS item_id, client_id, receipt_id AS record_id, booked_at AS since,
-      NULL::timestamptz AS due_at, unapplied AS amount, currency, reason AS label,
-      NULL::text AS sender
-    FROM receipts WHERE unapplied > 0 AND ${which}
+      NULL::timestamptz AS due_at,
+      CASE WHEN unapplied > 0 THEN unapplied ELSE refunding END AS amount, currency,
+      reason AS label, NULL::text AS sender
+    FROM receipts WHERE (unapplied > 0 OR refunding > 0) AND ${which} AND (
+      unapplied > 0 OR EXISTS (
+        SELECT 1 FROM refunds AS refund WHERE refund.client_id = receipts.client_id
+          AND refund.receipt_id = receipts.receipt_id AND refund.needs_attention
+      )
+    )
   )`;
 }
 

@@ -49,7 +49,7 @@ const transfer = z.object({
 });
 export type ReceiptTransfer = z.infer<typeof transfer>;
 
-const refund = z.object({
+export const receiptRefund = z.object({
   id: recordId,
   amount: money,
   status: z.enum(['requested', 'sent', 'processed', 'failed']),
@@ -57,8 +57,10 @@ const refund = z.object({
   message: z.string(),
   orderedOn: date,
   settledOn: z.nullable(date),
+  /** The provider cannot pay it before someone gives it the payer’s bank details. */
+  needsAttention: z.boolean(),
 });
-export type ReceiptRefund = z.infer<typeof refund>;
+export type ReceiptRefund = z.infer<typeof receiptRefund>;
 
 export const staffReceipt = z.object({
   receipt: unappliedReceipt,
@@ -79,7 +81,7 @@ export const staffReceipt = z.object({
     }),
   ),
   /** Newest first. */
-  refunds: z.array(refund),
+  refunds: z.array(receiptRefund),
   transfers: z.array(transfer),
   /** The client's loans that take repayments. */
   loans: z.array(
@@ -160,7 +162,8 @@ export const proposeReceiptPayout = defineStaffCall({
   needs: ['propose-receipt'],
   summary: 'Propose to pay a receipt out',
   description:
-    'Proposes to pay all that is unapplied of money from the client’s investment, or of money at ' +
-    'our bank, to the client’s saved bank account. No money moves until someone else approves it.',
+    'Proposes to pay all that is unapplied of money from the client’s investment, of money at ' +
+    'our bank, or of a payment whose refund failed, to the client’s saved bank account. No money ' +
+    'moves until someone else approves it. 409 while a refund can still be paid.',
   replies,
 });

@@ -27,6 +27,7 @@ import {
   readReceiptForStaff,
   type UnappliedReceipt,
 } from '../receive/unapplied-receipts.ts';
+import { whyNotPaidOut } from '../return/can-pay-out.ts';
 import { listRefunds } from '../return/refund-queries.ts';
 import { proposeRefund, refundKind } from '../return/refund-receipt.ts';
 import { proposeWithMoney } from './propose.ts';
@@ -70,7 +71,7 @@ export async function showReceipt(
     fee: receipt.fee,
     refundable: receipt.paymentId !== null && receipt.providerId !== null,
     isOwnMoney: isOwnMoney(receipt) && receipt.bankReference === null,
-    canPayOut: isOwnMoney(receipt),
+    canPayOut: (await whyNotPaidOut(db, receipt)) === null,
     atBank: await showAtBank(db, receipt),
     refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
       ...{ ...refund, id, message: isHeld ? notPaidNow : refund.message },

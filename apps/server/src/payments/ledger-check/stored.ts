@@ -32,6 +32,9 @@ export const storedParts = sql`(
 export const storedReceipts = sql`(
   SELECT client_id, receipt_id, payment_id, payout_id, own_source_id, amount, currency, paid_on,
     booked_on, own_source_id IS NOT NULL OR bank_reference IS NOT NULL
-      OR payout_id <> receipt_id AS can_pay_out
+      OR payout_id <> receipt_id OR EXISTS (
+        SELECT 1 FROM refunds AS refund WHERE refund.client_id = receipts.client_id
+          AND refund.receipt_id = receipts.receipt_id AND refund.status = 'failed'
+      ) AS can_pay_out
   FROM receipts
 )`;

@@ -43,7 +43,14 @@ async function anOrderedRefund() {
 test('a refund that is paid waits for a command that has locked its receipt', async () => {
   const refund = await anOrderedRefund();
   const { clientId, receiptId, amount, currency } = refund;
-  const state = { providerId: 'r1', status: 'processed', amount, currency, note: '' } as const;
+  const state = {
+    providerId: 'r1',
+    status: 'processed',
+    needsAttention: false,
+    amount,
+    currency,
+    note: '',
+  } as const;
   let paid: Promise<void> = Promise.resolve();
   await testApp.deps.db.transaction().execute(async (tx) => {
     const { date } = await readBusinessTimeOf(tx, clientId);

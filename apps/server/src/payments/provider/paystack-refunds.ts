@@ -50,6 +50,7 @@ function toRefundState({ id, status, ...read }: z.infer<typeof refund>): RefundS
   return {
     providerId: id,
     status: status === 'processed' || status === 'failed' ? status : 'pending',
+    needsAttention: status === 'needs-attention',
     amount: read.amount,
     currency: read.currency,
     note: (read.merchant_note ?? '').slice(0, 200),

@@ -5,6 +5,8 @@ export type RefundState = {
   /** The refund's id at the provider. */
   readonly providerId: string;
   readonly status: 'pending' | 'processed' | 'failed';
+  /** Pending until someone gives the provider the payer's bank details; it can still be paid. */
+  readonly needsAttention: boolean;
   readonly amount: bigint;
   /** Any currency that the provider knows. */
   readonly currency: string;

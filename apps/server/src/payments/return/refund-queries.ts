@@ -106,6 +106,7 @@ export type RefundView = {
   readonly message: string;
   /** It waits until its client is served again. */
   readonly isHeld: boolean;
+  readonly needsAttention: boolean;
   readonly orderedOn: IsoDate;
   readonly settledOn: IsoDate | null;
 };
@@ -131,6 +132,7 @@ export async function listRefunds(
     status: row.status,
     message: row.message,
     isHeld: row.is_held,
+    needsAttention: row.needs_attention,
     orderedOn: row.ordered_on,
     settledOn: row.settled_on,
   }));

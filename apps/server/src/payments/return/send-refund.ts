@@ -130,7 +130,7 @@ async function order(
       throw error;
     }
     await updateOpen(deps, refund, { message });
-    return { providerId: '', status: 'failed', amount, currency, note };
+    return { providerId: '', status: 'failed', needsAttention: false, amount, currency, note };
   }
 }
 

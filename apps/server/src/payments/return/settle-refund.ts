@@ -79,7 +79,8 @@ async function writeStatus(
     .set({
       status: state.status === 'pending' ? 'sent' : state.status,
       ...(state.providerId === '' ? {} : { provider_id: state.providerId }),
-      ...(state.status === 'failed' ? {} : { message: '' }),
+      ...(state.status === 'failed' ? {} : { message: state.needsAttention ? needsDetails : '' }),
+      needs_attention: state.needsAttention,
       settled_at: settled?.at ?? null,
       settled_on: settled?.date ?? null,
     })
@@ -87,6 +88,9 @@ async function writeStatus(
     .where('refund_id', '=', refundId)
     .execute();
 }
+
+const needsDetails =
+  'The provider needs the payer’s bank details. Enter them for this refund in its dashboard.';
 
 /**
  * The refunds of a receipt that were paid, and that the provider now says failed. The caller locks

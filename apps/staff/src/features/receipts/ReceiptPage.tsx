@@ -1,5 +1,6 @@
 import { useCall } from '@quarrter/client/calls';
 import { readStaffReceipt, type StaffReceipt } from '@quarrter/contract/staff/receipts';
+import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -33,6 +34,7 @@ function Shown({ page }: { page: StaffReceipt }) {
   const base = readsList
     ? { href: paths.receipts.getHref(), label: 'Unapplied payments' }
     : { href: paths.approvals.getHref(), label: 'Approvals' };
+  const needsAttention = refunds.some((refund) => refund.needsAttention);
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (
@@ -53,7 +55,13 @@ function Shown({ page }: { page: StaffReceipt }) {
           <ReceiptActions page={page} waiting={waiting} />
         </div>
       </Card>
-      {readsList && receipt.amount > 0n && (
+      {needsAttention && (
+        <Alert tone="warn">
+          The provider cannot pay a refund without the payer’s bank details. Enter them in its
+          dashboard. If the refund fails there, the money can be paid to the client’s bank account.
+        </Alert>
+      )}
+      {readsList && (receipt.amount > 0n || needsAttention) && (
         <WorkPanel
           queue={refundable || canPayOut ? 'receipts' : 'returned-transfers'}
           id={receipt.id}

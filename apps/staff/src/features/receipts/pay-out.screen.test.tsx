@@ -3,6 +3,7 @@ import { reverseBankReceipt } from '@quarrter/contract/staff/bank-receipts';
 import {
   proposeReceiptPayout,
   readStaffReceipt,
+  receiptRefund,
   type StaffReceipt,
 } from '@quarrter/contract/staff/receipts';
 import { readWork } from '@quarrter/contract/staff/work';
@@ -71,4 +72,20 @@ test('a bank receipt of which some was used cannot be reversed', async () => {
   });
   await screen.findByRole('button', { name: 'Pay to bank account' });
   expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
+});
+
+test('a refund that needs the payer’s bank details says what to do', async () => {
+  const refund = { ...blank(receiptRefund), status: 'sent' as const, needsAttention: true };
+  openReceipt(
+    { isOwnMoney: false, canPayOut: false, refundable: true },
+    { receipt: { ...receipt, currency: 'NGN', amount: '0.00' }, refunds: [refund] },
+  );
+  await screen.findByText(/Enter them in its dashboard\./);
+  expect(screen.queryByRole('button', { name: 'Pay to bank account' })).toBeNull();
+});
+
+test('WDR-21: a payment whose refund failed can be paid to the bank account too', async () => {
+  openReceipt({ isOwnMoney: false, canPayOut: true, refundable: true });
+  await screen.findByRole('button', { name: 'Refund' });
+  screen.getByRole('button', { name: 'Pay to bank account' });
 });
