@@ -12,3 +12,4 @@ export * from './brand/measured.ts';
 export * from './brand/privacy.ts';
 export * from './brand/questions.ts';
 export * from './brand/terms.ts';
+export * from './brand/transfers.ts';

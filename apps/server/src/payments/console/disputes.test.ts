@@ -177,7 +177,7 @@ test('writes recoverable money off once another person approves it', async () =>
   const [email] = await testApp.sandbox.mailTo(client.email);
   expect(email?.subject).toBe('You no longer owe us N3,000');
   expect(email?.text).toContain('or we had paid you twice.');
-  expect(email?.text).toContain('You still owe us N2,000 for this.');
+  expect(email?.text).toContain('You still owe us N2,000 for this. To pay by bank transfer,');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, smallerOf } from '@quarrter/domain/money';
+import { transferText } from '@quarrter/ui/brand';
 import { type EventEmails, writeEmail } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -124,9 +125,8 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
             'way. Our payment provider has now told us that the first transfer was paid as well.',
           owed === 0n
             ? 'You no longer owe us anything for it.'
-            : `You therefore owe us ${formatMoney(owed, currency)}. Please keep this money ready ` +
-              'and contact us, so that we can agree how you pay it back. We will not charge ' +
-              'interest or a penalty.',
+            : `You therefore owe us ${formatMoney(owed, currency)}. ${transferText(currency)} We ` +
+              'will not charge interest or a penalty.',
           'If the first transfer has not reached your account, please tell us.',
         ],
         button,
@@ -166,7 +166,7 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
             : 'You no longer need to pay it.',
           left === 0n
             ? 'You no longer owe us anything for this.'
-            : `You still owe us ${formatMoney(left, currency)} for this.`,
+            : `You still owe us ${formatMoney(left, currency)} for this. ${transferText(currency)}`,
         ],
         button,
       };
@@ -227,7 +227,7 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken, owed: bigint): strin
       owed === 0n
         ? `${gone}You no longer owe us anything for it.`
         : `${gone}${debt} You can pay it from money that has matured with us, on its page. ` +
-            'Otherwise, please contact us.',
+            transferText(taken.currency),
     );
   }
   return effects;

@@ -7,7 +7,7 @@ import {
   payDebtFromInvestment,
 } from '@quarrter/contract/client/own-payments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
-import { contact } from '@quarrter/ui/brand';
+import { transferText } from '@quarrter/ui/brand';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -72,6 +72,7 @@ export default function PayDebt(props: {
             subject={subject}
             onChoose={setChosen}
           />
+          <p className="mt-3 max-w-2xl">{transferText(currency)}</p>
         </Card>
       )}
       <OwnPaymentDialog
@@ -103,7 +104,7 @@ function NothingCanPay({ investment }: { investment: InvestmentWithGrowth }) {
           <DateText date={investment.maturity_date} />.
         </>
       ) : (
-        <>None of your investments can pay it now. Please call us on {contact.phone}.</>
+        'None of your investments can pay it now.'
       )}
     </p>
   );

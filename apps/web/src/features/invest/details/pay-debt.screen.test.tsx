@@ -93,6 +93,7 @@ test('a client who owes money reads when an investment can pay it', async () => 
     .answers(debtPaymentOffers, 200, { owed: '70000.00', results: [] });
   openAsClient(address);
   await screen.findByText(/This one matures on/);
+  screen.getByText(/^To pay by bank transfer, please call us on/);
 });
 
 test('a client who owes nothing reads of no debt', async () => {
