@@ -95,6 +95,8 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   activity: ['loans', 'investments'],
   // Pays a loan from an investment: neither knows the other.
   'own-payments': ['loans', 'investments'],
+  // Pays what a client who has died had with us.
+  estates: ['own-payments', 'documents', 'console'],
   statements: ['loans'],
   live: ['accounts'],
   'day-close': ['loans', 'investments', 'collections', 'screening', 'reconciliation'],

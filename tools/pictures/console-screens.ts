@@ -103,6 +103,7 @@ export const consoleEntrance: readonly Screen[] = at('/signin', '/enrol');
 /** Routes that no screen of the demonstration leads to, and why. */
 export const notShown: ReadonlyMap<string, string> = new Map([
   [paths.closedMonth.pattern, 'A month that is closed stays closed for everyone after.'],
+  [paths.estateDocument.pattern, 'It shows a page of a document, as the viewer of loans does.'],
   [paths.identityEvidence.pattern, 'It shows a page of a document, as the viewer of loans does.'],
   [paths.confirmation.pattern, 'It shows a page of a document, as the viewer of loans does.'],
   [paths.bankConfirmation.pattern, 'It shows a page of a document, as the viewer of loans does.'],

@@ -6,6 +6,7 @@ import { staffJobs } from './console/jobs.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { documentsJobs } from './documents/index.ts';
+import { estatesJobs } from './estates/index.ts';
 import { gatesJobs } from './gates/index.ts';
 import { cancelWithdrawalsSince, resumeWithdrawalsOf } from './investments/index.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
@@ -45,6 +46,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...screeningJobs(deps),
     // A refund's row is locked before its client, a payout's after.
     ...gatesJobs(deps, [resumeRefundsOf, resumePayoutsOf, resumeWithdrawalsOf(deps)]),
+    ...estatesJobs(deps),
     ...retentionJobs(deps),
     ...supportJobs(deps),
     ...paymentsJobs(deps),
@@ -91,6 +93,7 @@ export const crontab = `
 */10 * * * * resume-payouts ?fill=10m
 * * * * * send-after-outage ?fill=2m
 */10 * * * * collect-repayments ?fill=10m
+43 * * * * pay-estates ?fill=1h
 33 * * * * sync-reversals ?fill=1d
 7 8 * * * announce-terms ?fill=1d&queue=${queues.long}
 * * * * * seal-audit-log ?fill=2m

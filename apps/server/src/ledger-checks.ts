@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { clientChecks, journalChecks } from './books/index.ts';
 import { chargeChecks } from './collections/index.ts';
 import { dayCloseChecks } from './day-close/check.ts';
+import { estateChecks } from './estates/index.ts';
 import {
   investmentChecks,
   investmentEntryChecks,
@@ -58,6 +59,7 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...journalChecks,
   ...chargeChecks,
   ...ownPaymentChecks,
+  ...estateChecks,
 ];
 
 /**

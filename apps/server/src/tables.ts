@@ -13,6 +13,7 @@ import { collectionsDb } from './collections/tables.ts';
 import { staffDb } from './console/tables.ts';
 import { corporateDb } from './corporate/tables.ts';
 import { dayCloseDb } from './day-close/tables.ts';
+import { estatesDb } from './estates/tables.ts';
 import { eventsDb } from './events/tables.ts';
 import { investmentsDb } from './investments/tables.ts';
 import { issuedDocumentsDb } from './issued-documents/tables.ts';
@@ -50,6 +51,7 @@ export const tablesByFolder = {
   bureaus: bureausDb.tables,
   investments: investmentsDb.tables,
   collections: collectionsDb.tables,
+  estates: estatesDb.tables,
   statements: statementsDb.tables,
   'day-close': dayCloseDb.tables,
   console: staffDb.tables,

@@ -23,6 +23,7 @@ import { type Console, type CoreDeps, coreConsole, inOrder, memberKinds } from '
 import { corporateConsole, readEmployment, rosterChange } from './corporate/index.ts';
 import { dayCloseConsole } from './day-close/index.ts';
 import { openDocuments } from './documents/index.ts';
+import { clientDeath, deceasedGate, estateAccount, estatesConsole } from './estates/index.ts';
 import {
   type InvestmentsDeps,
   identityVerification,
@@ -133,6 +134,7 @@ export const consoles: readonly Console<Deps>[] = [
   bookImportConsole,
   screeningConsole,
   retentionConsole,
+  estatesConsole,
   supportConsole,
   securityEventsConsole,
 ];
@@ -203,7 +205,7 @@ export function wire(
   const platform = openPlatform(config, { db, log, metrics, services });
   const { secrets } = platform;
   const ofInvestments = investmentPurposes(platform);
-  const gates = [...screeningGates, disputedGate, erasedGate];
+  const gates = [...screeningGates, disputedGate, erasedGate, deceasedGate];
   const bureaus = watchBureaus(connectBureaus(config.bureaus), services);
   const payoutDeps = { secrets, gates, limits: config.limits };
   const payoutPurposes = {
@@ -253,6 +255,7 @@ export function wire(
       identityVerification(payoutDeps),
       rosterChange,
       ...[matchReversal, clientFreeze, clientUnfreeze],
+      ...[clientDeath, estateAccount()],
       oldRecordsErasure(platform),
       clientErasure(platform),
     ],

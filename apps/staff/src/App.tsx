@@ -28,6 +28,7 @@ const screens = (
     [paths.document, () => import('./features/applications/DocumentPage.tsx')],
     [paths.collections, () => import('./features/collections/CollectionsPage.tsx')],
     [paths.collection, () => import('./features/collections/CollectionPage.tsx')],
+    [paths.estateDocument, () => import('./features/clients/EstateDocumentPage.tsx')],
     [paths.identityEvidence, () => import('./features/clients/IdentityEvidencePage.tsx')],
     [paths.client, () => import('./features/clients/ClientPage.tsx')],
     [paths.messages, () => import('./features/messages/MessagesPage.tsx')],

@@ -49,6 +49,10 @@ export const paths = {
     pattern: '/clients/:id/corrections/:documentId',
     getHref: (id: string, documentId: string) => `/clients/${id}/corrections/${documentId}`,
   },
+  estateDocument: {
+    pattern: '/clients/:id/estate/:documentId',
+    getHref: (id: string, documentId: string) => `/clients/${id}/estate/${documentId}`,
+  },
   messages: {
     pattern: '/messages',
     getHref: (search: { state?: string } = {}) => withSearch('/messages', search),

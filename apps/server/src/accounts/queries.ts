@@ -78,7 +78,7 @@ export async function countClients(reader: Reader): Promise<number> {
   return Number(count);
 }
 
-/** Reads email recipients for many clients in one query; skips deleted clients. */
+/** Reads email recipients for many clients in one query; skips deleted and closed ones. */
 export async function readRecipients(
   reader: Reader,
   clientIds: readonly string[],
@@ -88,6 +88,7 @@ export async function readRecipients(
     .selectFrom('clients')
     .select(['client_id', 'email', 'first_name'])
     .where('client_id', 'in', clientIds)
+    .where('closed_at', 'is', null)
     .execute();
   return new Map(
     rows.map((row) => [row.client_id, { email: row.email, firstName: row.first_name }]),
@@ -146,6 +147,7 @@ export async function findCredentials(
       ).as('is_returning'),
     )
     .where('client_id', '=', clientId)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return (
     row && {

@@ -59,6 +59,8 @@ export const accountsDb = tablesOf({
     accepted_terms_at: Generated<Date | null>;
     /** The latest terms that the client was told of before they took effect. */
     announced_terms: Generated<string | null>;
+    /** Since when the client, who has died, cannot sign in and gets no email. */
+    closed_at: Generated<Date | null>;
   }>({
     exported: ['account/account.json', 'Your name, email address and phone number'],
     erased: { kept: 'The row is empty: the other tables name it.' },

@@ -60,11 +60,12 @@ async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Pro
     ? await closedGates(tx, deps.gates, 'new-business', clientId)
     : [];
   const isServed = closed.length === 0;
+  const mayCharge = (await closedGates(tx, deps.gates, 'charge', clientId)).length === 0;
   const charge = await lockWaiting(tx, key);
   if (charge === undefined) return null;
   const { row, businessTime } = charge;
   const isHour = isCollectionHour(await readBusinessHour(tx, now));
-  const isAllowed = isHour && (await purpose.isOn(tx, charge, now));
+  const isAllowed = isHour && mayCharge && (await purpose.isOn(tx, charge, now));
   if (row.payment_id !== null) {
     const why = isServed ? {} : { why: accountChecked };
     return { paymentId: row.payment_id, onlyLook: !isAllowed || !isServed, ...why };

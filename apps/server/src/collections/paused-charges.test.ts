@@ -11,6 +11,7 @@ import {
 } from '../../test/builders/automatic-repayment.ts';
 import { goToHour } from '../../test/builders/closing.ts';
 import { subjectsTo } from '../../test/builders/emails.ts';
+import { sendDeath } from '../../test/builders/estate.ts';
 import { collections, part } from '../../test/builders/late-loan.ts';
 import { livedOnce } from '../../test/builders/lived-once.ts';
 import type { TestLoan } from '../../test/builders/loan.ts';
@@ -88,6 +89,17 @@ test('LND-20: charges nothing while a promise is open, and announces one afterwa
   await runCharge(testApp, loan, again);
   expect(await chargeRow(testApp, loan, again)).toEqual({ state: 'paid', attempts: 1 });
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('LND-20: charges no card of a client whose death is being recorded', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await goToHour(testApp, addDays(secondDue, -2));
+  const proposed = await sendDeath(testApp, officer, loan.client);
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+  await goToHour(testApp, secondDue);
+  await runCharge(testApp, loan, secondDue);
+  expect(await repaidOf(testApp, loan)).toBe('29000.00');
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
 });
 
 test('a charge announced before a request for help is announced anew', async () => {

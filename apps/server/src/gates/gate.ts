@@ -3,10 +3,10 @@ import type { Reader, Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/http-error.ts';
 
 /**
- * The two things that a gate can stop: money that leaves for a client, and business that a client
- * begins.
+ * A gate can stop three things: money that leaves for a client, business that a client begins, and
+ * charges of a saved card that we begin.
  */
-export type Passage = 'pay-out' | 'new-business';
+export type Passage = 'pay-out' | 'new-business' | 'charge';
 
 /**
  * A reason not to serve some clients. The capability that knows the reason declares its gate in
@@ -15,6 +15,8 @@ export type Passage = 'pay-out' | 'new-business';
 export type Gate = {
   readonly name: string;
   readonly closes: readonly Passage[];
+  /** Lets what is paid to the estate of a client pass, to an account that two people approved. */
+  readonly letsEstate?: true;
   /**
    * The clients among these to whom it is closed, each with the reason, as a sentence for staff
    * only.
@@ -45,11 +47,12 @@ export async function closedGates(
   gates: readonly Gate[],
   passage: Passage,
   clientId: string,
+  toEstate = false,
 ): Promise<readonly ClosedGate[]> {
   await lockClient(tx, clientId);
   const closed: ClosedGate[] = [];
-  for (const { name, closes, closedFor } of gates) {
-    if (!closes.includes(passage)) continue;
+  for (const { name, closes, letsEstate, closedFor } of gates) {
+    if (!closes.includes(passage) || (toEstate && letsEstate)) continue;
     const reason = (await closedFor(tx, [clientId])).get(clientId);
     if (reason !== undefined) closed.push({ gate: name, closes, reason });
   }
@@ -60,16 +63,12 @@ export async function closedGates(
  * Answers 409 for a client to whom a gate is closed, without the reason: for requests of the
  * client.
  */
-export async function requireOpen(
-  ...asked: [tx: Tx, gates: readonly Gate[], passage: Passage, clientId: string]
-): Promise<void> {
+export async function requireOpen(...asked: Parameters<typeof closedGates>): Promise<void> {
   if ((await closedGates(...asked)).length > 0) throw conflict(checkingAccount);
 }
 
 /** The same with the reasons, for actions of staff. */
-export async function requireOpenForStaff(
-  ...asked: [tx: Tx, gates: readonly Gate[], passage: Passage, clientId: string]
-): Promise<void> {
+export async function requireOpenForStaff(...asked: Parameters<typeof closedGates>): Promise<void> {
   const closed = await closedGates(...asked);
   if (closed.length === 0) return;
   const takesBusiness = closed.every(({ closes }) => !closes.includes('new-business'));

@@ -48,6 +48,7 @@ export { withdrawForDebt } from './withdraw/pay-debt.ts';
 export { findPaidFromInvestment, withdrawForLoan } from './withdraw/pay-loan.ts';
 export { protectWithdrawal } from './withdraw/protect-withdrawal.ts';
 export { identityVerification } from './withdraw/verify-identity.ts';
+export { cancelForEstate, withdrawForEstate } from './withdraw/withdraw-for-estate.ts';
 export {
   findOwnAccount,
   readOwnAccount,

@@ -36,6 +36,7 @@ export { disburseLoan } from './disburse/disburse-loan.ts';
 export { openDocument } from './documents/open-document.ts';
 export { loansEmails } from './emails.ts';
 export { eraseLoans, type LoanKey, loanDates, oldApplications } from './end/erase-loans.ts';
+export { stopPenalties } from './hardship/penalty-pauses.ts';
 export { importLoans, type LoanToImport } from './import/import-loans.ts';
 export { type EarlierLoan, openImportedLoan } from './import/open-imported-loan.ts';
 export { loanDocumentKinds } from './issue/issue-documents.ts';

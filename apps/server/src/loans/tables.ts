@@ -97,6 +97,8 @@ export const loansDb = tablesOf({
     cancellation_reason: Generated<string>;
     /** The disbursement was returned on this date, after something had happened on the loan. */
     disbursement_returned_on: Generated<IsoDate | null>;
+    /** From this day on it charges no penalties: its client has died. */
+    penalties_stopped_on: Generated<IsoDate | null>;
     disbursement_failed_at: Generated<Date | null>;
     /** The last decline: who, and when. */
     disapproved_by: Generated<string | null>;

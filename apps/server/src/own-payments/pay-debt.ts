@@ -13,8 +13,12 @@ import {
   readDebts,
   storeOwnReceipt,
 } from '../payments/index.ts';
-import { readBusinessDate, readBusinessTimeOf } from '../platform/database/business-time.ts';
-import type { Reader } from '../platform/database/database.ts';
+import {
+  type BusinessTime,
+  readBusinessDate,
+  readBusinessTimeOf,
+} from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { runIdempotently } from '../platform/http/idempotency.ts';
 
@@ -69,12 +73,7 @@ export function payDebtFromInvestment(
       const due = totalOf(debts);
       if (due === 0n) throw conflict('You do not owe us anything for a returned payment now.');
       const order = { clientId, investmentId, currency, due, amount, businessTime };
-      const paid = await withdrawForDebt(tx, order, async (moved) => {
-        const receipt = { clientId, receiptId: moved.receiptId, currency, amount: moved.amount };
-        const own = { ...receipt, sourceId: moved.withdrawalId };
-        await storeOwnReceipt(tx, own, businessTime);
-        await payDebts(tx, receipt, debts, businessTime);
-      });
+      const paid = await payFrom(tx, order, debts);
       return {
         amount: paid.amount.toString(),
         left: paid.left.toString(),
@@ -86,3 +85,36 @@ export function payDebtFromInvestment(
 }
 
 const totalOf = (debts: readonly Debt[]): bigint => sum(debts.map(({ amount }) => amount));
+
+function payFrom(tx: Tx, order: Parameters<typeof withdrawForDebt>[1], debts: readonly Debt[]) {
+  const { clientId, currency, businessTime } = order;
+  return withdrawForDebt(tx, order, async (moved) => {
+    const receipt = { clientId, receiptId: moved.receiptId, currency, amount: moved.amount };
+    const own = { ...receipt, sourceId: moved.withdrawalId };
+    await storeOwnReceipt(tx, own, businessTime);
+    await payDebts(tx, receipt, debts, businessTime);
+  });
+}
+
+/**
+ * Pays what a client who has died owes for returned payments from what has matured, oldest first,
+ * because who administers the estate agreed to that. The caller has locked the client.
+ */
+export async function payDebtsOfEstate(
+  tx: Tx,
+  clientId: string,
+  currency: Currency,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const maturedOn = businessTime.date;
+  for (;;) {
+    const debts = await readDebts(tx, clientId, currency);
+    const due = totalOf(debts);
+    if (due === 0n) return;
+    const [offer] = await offerOwnPayments(tx, clientId, { due, currency, maturedOn });
+    if (offer === undefined) return;
+    const { investmentId } = offer.from;
+    const { amount } = offer.plan;
+    await payFrom(tx, { clientId, investmentId, currency, due, amount, businessTime }, debts);
+  }
+}

@@ -56,6 +56,7 @@ export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-p
 export { type PaidTo, readPaidTo, readPaidToOf } from './pay-out/paid-to.ts';
 export { payoutByHand } from './pay-out/pay-by-hand.ts';
 export {
+  hasFailedToEstate,
   type Payout,
   readPartsSentAgain,
   readPayouts,

@@ -14,6 +14,7 @@ import {
   clientTransfers,
 } from '@quarrter/contract/staff/client-lists';
 import { staffClientPage } from '@quarrter/contract/staff/clients';
+import { readEstate } from '@quarrter/contract/staff/estates';
 import { staffOffers } from '@quarrter/contract/staff/offers';
 import {
   staffInvestmentTier,
@@ -42,7 +43,14 @@ export const workLists = [workOverview, myWork, workItems];
 /** Everything that is read about a client. */
 export function ofClient(id: string): CallKey[] {
   const calls = [
-    ...[staffClientPage, readClientHold, clientLoans, clientInvestments, clientReceipts],
+    ...[
+      staffClientPage,
+      readClientHold,
+      readEstate,
+      clientLoans,
+      clientInvestments,
+      clientReceipts,
+    ],
     ...[clientTransfers, clientDocuments, clientEmails, clientMessages, clientLedger],
     ...[clientTimeline, clientNotes],
   ];

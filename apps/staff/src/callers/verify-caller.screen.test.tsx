@@ -1,5 +1,6 @@
 import { readClientHold } from '@quarrter/contract/staff/client-holds';
 import { checkClientAnswer, staffClientPage } from '@quarrter/contract/staff/clients';
+import { readEstate } from '@quarrter/contract/staff/estates';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,6 +19,7 @@ async function checkAnswer(checked: { right: boolean; chosenAt: string | null })
   staffServer('officer', ['check-answer'])
     .answers(staffClientPage, 200, page)
     .answers(readClientHold, 200, blank(readClientHold.replies[200]))
+    .answers(readEstate, 200, { death: null, accounts: [] })
     .answers(checkClientAnswer, 200, checked);
   openAsStaff('officer', '/clients/c1');
   await userEvent.type(await screen.findByLabelText('Answer given on the phone'), 'Rex');

@@ -2,6 +2,7 @@ import { useCall } from '@quarrter/client/calls';
 import {
   bankReceiptConfirmation,
   correctionEvidence,
+  estateEvidence,
   loanDocument,
   payoutConfirmation,
 } from '@quarrter/contract/staff/documents';
@@ -16,6 +17,7 @@ const calls = {
   payout: payoutConfirmation,
   bankReceipt: bankReceiptConfirmation,
   correction: correctionEvidence,
+  estate: estateEvidence,
 };
 
 /** Nothing of a document stays once its page is left. */

@@ -79,3 +79,8 @@ export const correctionEvidence = documentCalls(
   '/staff/api/clients/:id/corrections/:documentId/',
   'the evidence of a correction',
 );
+
+export const estateEvidence = documentCalls(
+  '/staff/api/clients/:id/estate/:documentId/',
+  'a death certificate or the grant of an estate',
+);

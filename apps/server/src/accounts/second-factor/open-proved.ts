@@ -1,8 +1,9 @@
-import { openSession, readNetworkHistory } from '../../access/index.ts';
+import { openSession, readNetworkHistory, unableToSignIn } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { readContact } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
+import { isClosed } from '../sign-in/close-account.ts';
 import { findDevice } from '../sign-in/known-devices.ts';
 import { recordSignIn } from '../sign-in/record-sign-in.ts';
 import type { SignedIn } from '../sign-in/sessions.ts';
@@ -21,6 +22,7 @@ export async function openProved(
   { clientId, network, device, marks }: Browser & { readonly clientId: string },
   now: Date,
 ): Promise<SignedIn> {
+  if (await isClosed(tx, clientId)) throw unableToSignIn();
   const visit = { ownerId: clientId, network };
   const history = await readNetworkHistory(tx, secrets, clientRealm, visit, now);
   const known = await findDevice(tx, secrets, clientId, marks, now);

@@ -36,6 +36,8 @@ type Order = {
   /** The reasons why it is not sent before `sendAfter`. */
   holdReasons: readonly HoldReason[];
   sendAfter: Date | null;
+  /** To the estate of a client who has died. */
+  toEstate?: boolean;
 };
 
 /**
@@ -58,6 +60,7 @@ export async function reserveWithdrawal(tx: Tx, deps: PayoutDeps, order: Order):
       ...destination,
       businessTime,
       sendAfter,
+      toEstate: order.toEstate,
     };
     await orderPayout(tx, deps, { ...payout, purpose: 'withdrawal', subjectId: withdrawalId });
   }

@@ -13,19 +13,21 @@ export function pauses(day: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** A condition of a row called `loan`: the penalty of a day is paused. */
 export function isPaused(date: IsoDate): RawBuilder<unknown> {
-  return sql`EXISTS (
+  return sql`(coalesce(loan.penalties_stopped_on <= ${date}::date, false) OR EXISTS (
     SELECT 1 FROM loan_hardship_requests AS request
     WHERE request.client_id = loan.client_id AND request.loan_id = loan.loan_id
       AND ${pauses(sql`${date}::date`)}
-  )`;
+  ))`;
 }
 
 /** Whether penalties of a loan are paused on a day. */
 export async function arePenaltiesPaused(
   reader: Reader,
-  { client_id: clientId, loan_id: loanId }: Pick<LoanRow, 'client_id' | 'loan_id'>,
+  loan: Pick<LoanRow, 'client_id' | 'loan_id' | 'penalties_stopped_on'>,
   day: IsoDate,
 ): Promise<boolean> {
+  const { client_id: clientId, loan_id: loanId, penalties_stopped_on: stoppedOn } = loan;
+  if (stoppedOn !== null && stoppedOn <= day) return true;
   const { rows } = await sql`
     SELECT 1 FROM loan_hardship_requests AS request
     WHERE request.client_id = ${clientId} AND request.loan_id = ${loanId}
@@ -54,4 +56,14 @@ export async function pauseOf(tx: Tx, loan: LoanRow, today: IsoDate): Promise<Is
       until === null ? [] : [{ from, until, answeredOn: answered_on }],
     ),
   );
+}
+
+/** From this day on the loans of a client who has died charge no penalties. */
+export async function stopPenalties(tx: Tx, clientId: string, day: IsoDate): Promise<void> {
+  await loansDb(tx)
+    .updateTable('loans')
+    .set({ penalties_stopped_on: day })
+    .where('client_id', '=', clientId)
+    .where('penalties_stopped_on', 'is', null)
+    .execute();
 }

@@ -61,11 +61,14 @@ const returned = sql`(
   FROM ${storedPayouts} AS payout WHERE unclaimed GROUP BY client_id, subject_id
 )`;
 
-/** From when until before when the penalties of a loan were paused; the days of two never meet. */
+/** From when until before when the penalties of a loan were paused, or stopped for good. */
 const paused = sql`(
   SELECT client_id, loan_id, requested_on AS from_on,
     least(penalties_paused_until, answered_on) AS until_on
   FROM loan_hardship_requests WHERE penalties_paused_until IS NOT NULL
+  UNION ALL
+  SELECT client_id, loan_id, penalties_stopped_on, 'infinity' FROM loans
+  WHERE penalties_stopped_on IS NOT NULL
 )`;
 
 const covered = checkFigures('every day without a penalty against what was waiting to be applied', {

@@ -17,7 +17,8 @@ export const storedPayments = sql`(
 /** Transfers to clients, not their parts, with the account that they go to. */
 export const storedPayouts = sql`(
   SELECT client_id, payout_id, purpose, subject_id, status, amount, currency, bank_code,
-    account_name, account_index, requested_on, settled_on, returned_on, unclaimed, recoverable
+    account_name, account_index, requested_on, settled_on, returned_on, unclaimed, recoverable,
+    to_estate
   FROM payouts WHERE part_of IS NULL
 )`;
 

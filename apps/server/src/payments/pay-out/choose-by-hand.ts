@@ -33,8 +33,9 @@ export async function choosePaidByHand(
   tx: Tx,
   { clientId, payoutId, choice }: Named & { readonly choice: string },
 ): Promise<void> {
-  await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId);
+  await lockClient(tx, clientId);
   const payout = await lockWhole(tx, clientId, payoutId);
+  await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId, payout.to_estate);
   const reason = byHandReason(payout);
   if (reason !== '') throw conflict(reason);
   if (payout.waiting_for === 'part') {

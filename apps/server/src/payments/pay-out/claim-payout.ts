@@ -34,7 +34,7 @@ export async function claimPayout(
     if (payout.status === 'cancelled') return 'cancelled';
     const { claimed_at: claimedAt, send_after: sendAfter } = payout;
     if (claimedAt === null && sendAfter !== null && sendAfter > now) return 'held';
-    const closed = await closedGates(tx, gates, 'pay-out', named.clientId);
+    const closed = await closedGates(tx, gates, 'pay-out', named.clientId, payout.to_estate);
     const isServed = closed.length === 0;
     await paymentsDb(tx)
       .updateTable('payouts')
@@ -71,7 +71,7 @@ async function lockPayout(tx: Tx, { clientId, payoutId }: Named) {
   await lockClient(tx, clientId);
   return paymentsDb(tx)
     .selectFrom('payouts')
-    .select(['status', 'send_after', 'claimed_at', 'by_hand', 'by_hand_begun_at'])
+    .select(['status', 'send_after', 'claimed_at', 'by_hand', 'by_hand_begun_at', 'to_estate'])
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .forUpdate()
@@ -147,7 +147,7 @@ export async function beginPayingByHand(
     throw conflict(`The client can cancel this transfer until ${time}. Pay it after that.`);
   }
   const wasBegun = isPaid && begunAt !== null;
-  if (!wasBegun) await requireOpenForStaff(tx, gates, 'pay-out', clientId);
+  if (!wasBegun) await requireOpenForStaff(tx, gates, 'pay-out', clientId, payout.to_estate);
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({

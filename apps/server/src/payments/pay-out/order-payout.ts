@@ -26,6 +26,8 @@ export type PayoutOrder = {
   businessTime: BusinessTime;
   /** Not before this time; null or left out for at once. */
   sendAfter?: Date | null;
+  /** To the estate of a client who has died. */
+  toEstate?: boolean | undefined;
 };
 
 export type OrderedPayout = { payoutId: string; reference: string };
@@ -41,7 +43,7 @@ export async function orderPayout(
   { secrets, gates, limits }: PayoutDeps,
   order: PayoutOrder,
 ): Promise<OrderedPayout> {
-  await requireOpen(tx, gates, 'pay-out', order.clientId);
+  await requireOpen(tx, gates, 'pay-out', order.clientId, order.toEstate);
   const payoutId = order.payoutId ?? newId();
   const reference = referenceOf(payoutId);
   const { clientId, businessTime } = order;
@@ -71,6 +73,7 @@ export async function orderPayout(
       requested_on: businessTime.date,
       send_after: order.sendAfter ?? null,
       by_hand: byHand,
+      to_estate: order.toEstate ?? false,
     })
     .execute();
   // A payout that staff pay with evidence stays requested, and no job sends it.

@@ -100,6 +100,7 @@ function sameOf(whole: PayoutRow, { at, date }: BusinessTime) {
   return {
     ...{ client_id, purpose, subject_id, currency, bank_code, account_name },
     ...{ account_index: whole.account_index, recipient_code: whole.recipient_code },
+    to_estate: whole.to_estate,
     ...{ status: 'requested' as const, message: '', requested_at: at, requested_on: date },
     claimed_at: whole.claimed_at ?? at,
   };

@@ -55,6 +55,8 @@ export const payoutTables = {
      * it. It stays true when that is settled: the amount still owed is the balance of account 1300.
      */
     recoverable: Generated<boolean>;
+    /** To the estate of a client who has died. */
+    to_estate: Generated<boolean>;
     /** The payout that this is a part of, and its number; `parts` is how many the whole has. */
     part_of: Generated<string | null>;
     part_number: Generated<number | null>;

@@ -11,6 +11,7 @@ import { LoanLinks } from '../../loans/LoanLinks.tsx';
 import { paths } from '../../paths.ts';
 import { quantityText } from '../../shell/quantity-text.ts';
 import { EndSessions } from './EndSessions.tsx';
+import { EstateCard } from './EstateCard.tsx';
 import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
 import { Reveals } from './Reveals.tsx';
@@ -36,6 +37,7 @@ export function Overview({ page }: { page: StaffClient }) {
           about="this client"
           check={(body) => request(checkClientAnswer, { params: { id: page.client.id }, body })}
         />
+        <EstateCard page={page} />
         <Reveals page={page} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { readClientHold } from '@quarrter/contract/staff/client-holds';
 import { staffClientPage } from '@quarrter/contract/staff/clients';
+import { readEstate } from '@quarrter/contract/staff/estates';
 import {
   answerMessage,
   receiveComplaint,
@@ -62,6 +63,7 @@ test('a complaint is entered from the page of its client without their ID', asyn
   const server = staffServer('officer', ['answer-message'])
     .answers(staffClientPage, 200, { ...page, client: { ...page.client, id: 'c1' } })
     .answers(readClientHold, 200, blank(readClientHold.replies[200]))
+    .answers(readEstate, 200, { death: null, accounts: [] })
     .answers(receiveComplaint, 200, blank(supportMessage));
   openAsStaff('officer', '/clients/c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Enter a complaint' }));

@@ -1,0 +1,151 @@
+import { useCall } from '@quarrter/client/calls';
+import { approvalList } from '@quarrter/contract/staff/approvals';
+import type { StaffClient } from '@quarrter/contract/staff/clients';
+import {
+  deathForm,
+  estateForm,
+  proposeDeath,
+  proposeEstateAccount,
+} from '@quarrter/contract/staff/estates';
+import { staffBanks } from '@quarrter/contract/staff/loan-account';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { DateField, TextField } from '@quarrter/ui/TextField';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ofClient } from '../../api/changes.ts';
+import { upload } from '../../api/request.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { neededFile, PdfField } from '../../shell/PdfField.tsx';
+
+type Props = { page: StaffClient; onClose: () => void };
+
+const deathSchema = z.extend(deathForm, {
+  file: neededFile('Please upload the death certificate as a PDF.'),
+});
+
+/** The death of a client, with the certificate. */
+export function DeathDialog({ page, onClose }: Props) {
+  const { id, name } = page.client;
+  const [progress, setProgress] = useState<number | null>(null);
+  const send = ({ file, ...fields }: z.output<typeof deathSchema>) =>
+    upload(proposeDeath, {
+      params: { id },
+      fields,
+      files: file ? { file } : {},
+      onProgress: setProgress,
+    })
+      .then(({ body }) => body)
+      .finally(() => setProgress(null));
+  return (
+    <ActionDialog
+      call={proposeDeath}
+      schema={deathSchema}
+      send={send}
+      after={{ reloads: [...ofClient(id), approvalList] }}
+      title={`Record that ${name} has died?`}
+      label="Send for approval"
+      danger
+      start={{ diedOn: '', file: null }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="text-sm">
+            From now on nothing is paid to the client and no saved card is charged. Once a second
+            person approves, the client can no longer sign in and gets no emails.
+          </p>
+          <DateField label="Died on" {...form.field('diedOn')} />
+          <PdfField form={form} label="Death certificate" progress={progress} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const estateSchema = z.extend(estateForm, {
+  file: neededFile('Please upload the probate or letters of administration as a PDF.'),
+});
+
+const grants = [
+  { value: 'administration', label: 'Letters of administration' },
+  { value: 'probate', label: 'Probate of the will' },
+];
+const currencies = [
+  { value: 'NGN', label: 'Naira' },
+  { value: 'USD', label: 'Dollars' },
+];
+const consents = [
+  { value: 'no', label: 'Not agreed' },
+  { value: 'yes', label: 'Agreed in writing that debts are taken first' },
+];
+
+const aDayMs = 24 * 60 * 60 * 1000;
+
+/** The account of who administers the estate, with the grant of the court. */
+export function EstateDialog({ page, onClose }: Props) {
+  const { id, name } = page.client;
+  const banks = useCall(staffBanks, {}, { staleTime: aDayMs });
+  const options = banks.data?.results.map(({ code: value, name: label }) => ({ value, label }));
+  const [progress, setProgress] = useState<number | null>(null);
+  const send = ({ file, ...fields }: z.output<typeof estateSchema>) =>
+    upload(proposeEstateAccount, {
+      params: { id },
+      fields,
+      files: file ? { file } : {},
+      onProgress: setProgress,
+    })
+      .then(({ body }) => body)
+      .finally(() => setProgress(null));
+  return (
+    <ActionDialog
+      call={proposeEstateAccount}
+      schema={estateSchema}
+      send={send}
+      after={{ reloads: [...ofClient(id), approvalList] }}
+      title={`Enter the account of the estate of ${name}`}
+      label="Send for approval"
+      start={{
+        ...{ representative: '', grant: '', currency: 'NGN', bank: '', account: '' },
+        ...{ setOff: 'no', file: null },
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="text-sm">
+            We ask the bank for the holder. A second person opens the grant and decides. Then we pay
+            what has matured to this account, and each other investment when it matures.
+          </p>
+          <TextField label="Representative" autoComplete="off" {...form.field('representative')} />
+          <SelectField
+            label="Grant"
+            placeholder="Please choose"
+            options={grants}
+            {...form.field('grant')}
+          />
+          <PdfField form={form} label="Grant as a PDF" progress={progress} />
+          <SelectField label="Currency" options={currencies} {...form.field('currency')} />
+          <SelectField
+            label="Bank"
+            placeholder={banks.isPending ? 'Loading banks…' : 'Please choose'}
+            key={banks.isPending ? 'pending' : 'there'}
+            options={options ?? []}
+            {...form.field('bank')}
+          />
+          <TextField
+            label="Account number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            {...form.field('account')}
+          />
+          <SelectField
+            label="Debts for returned payments"
+            options={consents}
+            {...form.field('setOff')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
