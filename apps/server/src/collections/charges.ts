@@ -1,4 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { timeOfId } from '../platform/database/ids.ts';
 import { conflict } from '../platform/http/http-error.ts';
@@ -85,12 +86,19 @@ export async function changeCharge(
     .execute();
 }
 
-/** The charges of the whole book that may be made on a date. */
-export async function listDue(reader: Reader, date: IsoDate, limit: number): Promise<ChargeKey[]> {
-  const rows = await collectionsDb(reader)
+/** A literal, so that every plan finds them by their own index. */
+const isWaiting = sql<boolean>`state = 'waiting'`;
+
+/** The charges of the whole book that may be made on a date, by when they fall due. */
+export async function listDue(
+  reader: Reader,
+  date: IsoDate,
+  { after, limit }: { after: ChargeKey | null; limit: number },
+): Promise<ChargeKey[]> {
+  let query = collectionsDb(reader)
     .selectFrom('card_charges')
     .select(['purpose', 'client_id', 'subject_id', 'due_on'])
-    .where('state', '=', 'waiting')
+    .where(isWaiting)
     .where('due_on', '<=', date)
     .where((row) =>
       row.or([
@@ -100,8 +108,15 @@ export async function listDue(reader: Reader, date: IsoDate, limit: number): Pro
       ]),
     )
     .orderBy('due_on')
-    .limit(limit)
-    .execute();
+    .orderBy('client_id')
+    .orderBy('subject_id')
+    .limit(limit);
+  if (after !== null) {
+    const { dueOn, clientId, subjectId } = after;
+    query = query.where(sql<boolean>`(due_on, client_id, subject_id)
+      > (${dueOn}::date, ${clientId}::uuid, ${subjectId}::uuid)`);
+  }
+  const rows = await query.execute();
   return rows.map((row) => ({
     purpose: row.purpose,
     clientId: row.client_id,

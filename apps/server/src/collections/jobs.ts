@@ -20,7 +20,7 @@ const chargeJob = defineJob('charge-saved-card', {
   dueOn: z.iso.date(),
 });
 
-/** Charges queued by one run; the next run takes the rest. */
+/** Charges queued by one transaction. */
 const batchSize = 1_000;
 const retryDelayMs = 60_000;
 const keyOf = ({ clientId, subjectId, dueOn }: ChargeKey) =>
@@ -44,8 +44,12 @@ export function collectionsJobs(deps: PaymentsDeps): JobHandlers {
 /** Looks for the charges of the business date; each is a job of its own. */
 async function collectRepayments(db: Database): Promise<void> {
   const today = await readBusinessDate(db);
-  const due = await listDue(db, today, batchSize);
-  await db.transaction().execute((tx) => queueJobs(tx, chargeJob, due, keyOf));
+  let after: ChargeKey | null = null;
+  do {
+    const due: ChargeKey[] = await listDue(db, today, { after, limit: batchSize });
+    await db.transaction().execute((tx) => queueJobs(tx, chargeJob, due, keyOf));
+    after = (due.length === batchSize && due.at(-1)) || null;
+  } while (after !== null);
 }
 
 /** For the sandbox: the business date has just been moved, and no one waits for the crontab. */
