@@ -35,7 +35,7 @@ test('runs the long jobs of the crontab one after the other, and the close besid
     'announce-terms': 'long',
     'check-audit-log': 'long',
     'delete-orphaned-files': 'long',
-    'make-unmade-documents': 'long',
+    'make-unmade-documents': 'documents',
   });
   expect(jobsAtStart).toContainEqual({ name: 'close-days', queue: 'close' });
   expect(jobsAtStart).toContainEqual({ name: 'count-lending-months', queue: 'long' });

@@ -98,7 +98,7 @@ export const crontab = `
 7 8 * * * announce-terms ?fill=1d&queue=${queues.long}
 * * * * * seal-audit-log ?fill=2m
 * * * * * ask-scanner ?fill=2m
-* * * * * make-unmade-documents ?fill=2m&queue=${queues.long}&jobKey=make-unmade-documents
+* * * * * make-unmade-documents ?fill=2m&queue=${queues.documents}&jobKey=make-unmade-documents
 * * * * * check-payments ?fill=2m
 25 23 * * * check-audit-log ?fill=1d&queue=${queues.long}
 53 1 * * * delete-old-security-events ?fill=1d

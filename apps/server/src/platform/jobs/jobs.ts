@@ -9,10 +9,10 @@ export type JobPayload = {
 
 /**
  * A worker runs a few jobs at a time. Those of one queue run one after the other, so that long ones
- * leave room for transfers and emails: the close of a day has a queue of its own, because it must
- * not wait for another long job.
+ * leave room for transfers and emails. The close of a day and the documents that clients wait for
+ * have queues of their own, because they must not wait for another long job.
  */
-export const queues = { close: 'close', long: 'long' } as const;
+export const queues = { close: 'close', documents: 'documents', long: 'long' } as const;
 
 /** A job that can be queued: its name, and the payload that its handler is given. */
 export type Job<Payload extends JobPayload> = {
