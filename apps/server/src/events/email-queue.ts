@@ -62,7 +62,10 @@ export async function withBucket<T>(
   }
 }
 
-/** The emails of a bucket that are due, those that wait longest first, with their events. */
+/**
+ * The emails of a bucket that are due, those that wait longest first, with their events. After a
+ * close there may be tens of thousands of them: only the events of the returned ones are read.
+ */
 export async function readDueEmails(
   reader: Reader,
   { bucket, time, limit }: { bucket: Bucket; time: SendingTime; limit: number },
@@ -71,13 +74,13 @@ export async function readDueEmails(
     SELECT email.client_id AS "clientId", email.email_id AS "eventId", email.attempts,
       event.happened_at AS at, event.kind, event.version,
       event.subject_id AS "subjectId", event.payload
-    FROM emails AS email
+    FROM (
+      SELECT * FROM emails AS email WHERE ${inBucket(clientId, bucket)} AND ${isDue(time)}
+      ORDER BY next_attempt_at, happened_at, email_id LIMIT ${limit}
+    ) AS email
     JOIN events AS event ON event.client_id = email.client_id
       AND event.happened_at = email.happened_at AND event.event_id = email.email_id
-    WHERE ${inBucket(clientId, bucket)} AND ${isDue(time)}
-    ORDER BY email.next_attempt_at, event.happened_at, event.event_id LIMIT ${limit}`.execute(
-    reader,
-  );
+    ORDER BY email.next_attempt_at, email.happened_at, email.email_id`.execute(reader);
   return rows;
 }
 
