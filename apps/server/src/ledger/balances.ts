@@ -1,5 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database/database.ts';
+import { among } from '../platform/database/row-set.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
 import { ledgerDb } from './tables.ts';
 
@@ -27,7 +28,7 @@ export async function readBalances(
           .selectFrom('ledger_accounts')
           .select(['subject_id', 'code', 'debits', 'credits'])
           .where('client_id', '=', clientId)
-          .where('subject_id', 'in', subjectIds)
+          .where('subject_id', '=', among(subjectIds))
           .$if(currency !== undefined, (all) => all.where('currency', '=', currency as Currency))
           .execute();
   const accounts = new Map(rows.map((row) => [`${row.subject_id} ${row.code}`, row]));
