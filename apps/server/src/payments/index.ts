@@ -122,7 +122,7 @@ export {
   settleClaims,
   settleTransfer,
 } from './receive/settle-reported.ts';
-export { listUnappliedReceipts } from './receive/unapplied-receipts.ts';
+export { listUnappliedReceipts, unappliedMoney } from './receive/unapplied-receipts.ts';
 export { whyNotPaidOut } from './return/can-pay-out.ts';
 export { type Debt, payDebts, readDebts } from './return/pay-debts.ts';
 export { readUsableReceipts } from './return/recoverables.ts';

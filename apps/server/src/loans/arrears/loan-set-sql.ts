@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { applyRateSql, ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
+import { unappliedMoney } from '../../payments/index.ts';
 import { type Bucket, inBucket } from '../../platform/database/client-buckets.ts';
 import type { SetColumns } from '../../platform/database/row-set.ts';
 import { penaltiesCharged } from './penalty-amounts.ts';
@@ -65,7 +66,7 @@ export const penaltiesOwed = sql`coalesce((
 
 /** Naira of the client that wait to be used: they may cover the loan's debt. */
 export const waitingMoney = sql`(
-  SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(ledgerCodes.unappliedReceipts)} AS receipt
+  SELECT coalesce(sum(unapplied), 0) FROM ${unappliedMoney} AS receipt
   WHERE receipt.client_id = loan.client_id AND receipt.currency = 'NGN'
 )`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
+import { unappliedMoney } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { LoanRow } from '../tables.ts';
 
@@ -10,17 +11,21 @@ export async function readWaitingMoney(
   rows: readonly LoanRow[],
 ): Promise<bigint> {
   if (!rows.some(({ state }) => state === 'overdue')) return 0n;
-  return readUnused(reader, clientId);
+  const { rows: found } = await sql<{ waiting: bigint }>`
+    SELECT coalesce(sum(unapplied), 0)::bigint AS waiting FROM ${unappliedMoney} AS receipt
+    WHERE client_id = ${clientId} AND currency = 'NGN'`.execute(reader);
+  return found[0]?.waiting ?? 0n;
 }
 
 /**
- * The same whatever the loans' state, without a receipt that is being reversed: its money waits in
- * the books until the reversal is posted.
+ * The same while receipts are posted, whatever the loans' state: the ledger has what the receipts
+ * have at the end. Without a receipt that is being reversed: its money waits in the books until the
+ * reversal is posted.
  */
 export async function readUnused(
   reader: Reader,
   clientId: string,
-  reversedReceipt: string | null = null,
+  reversedReceipt: string | null,
 ): Promise<bigint> {
   const { rows } = await sql<{ waiting: bigint }>`
     SELECT coalesce(sum(balance), 0)::bigint AS waiting

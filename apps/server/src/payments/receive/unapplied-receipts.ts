@@ -53,6 +53,14 @@ const receipts = sql`
 /** The condition of the partial indexes on receipts. */
 const isOpen = sql`(receipt.unapplied > 0 OR receipt.refunding > 0)`;
 
+/**
+ * Unapplied money, as a sub-query with the columns client_id, currency and unapplied. The ledger
+ * has it too (2200), in an account for every receipt that there ever was.
+ */
+export const unappliedMoney = sql`(
+  SELECT client_id, currency, unapplied FROM receipts WHERE unapplied > 0
+)`;
+
 /** One page of the unapplied receipts of all clients, newest first. */
 export async function listUnappliedReceipts(
   reader: Reader,
