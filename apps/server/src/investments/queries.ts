@@ -62,13 +62,17 @@ export async function countInvestments(
   clientId: string,
   currency: Currency,
 ): Promise<number> {
-  const totals = await investmentsDb(reader)
+  return (await readMade(reader, clientId, currency))?.made ?? 0;
+}
+
+/** How many investments of a currency the client ever made, and with how much new money. */
+function readMade(reader: Reader, clientId: string, currency: Currency) {
+  return investmentsDb(reader)
     .selectFrom('investment_totals')
-    .select('made')
+    .select(['made', 'invested'])
     .where('client_id', '=', clientId)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  return totals?.made ?? 0;
 }
 
 /** Paid for, here or in the lender's earlier books, and not started from the balance of another. */
@@ -80,14 +84,7 @@ export async function readInvestedInAll(
   clientId: string,
   currency: Currency,
 ): Promise<bigint> {
-  const { invested } = await investmentsDb(reader)
-    .selectFrom('investments')
-    .select((row) => row.fn.sum<bigint | null>('initial_amount').as('invested'))
-    .where('client_id', '=', clientId)
-    .where('currency', '=', currency)
-    .where(isNewMoney)
-    .executeTakeFirstOrThrow();
-  return BigInt(invested ?? 0);
+  return (await readMade(reader, clientId, currency))?.invested ?? 0n;
 }
 
 /** The same for many clients, in one query. */
