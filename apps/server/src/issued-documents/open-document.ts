@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '@quarrter/domain/calendar';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import {
@@ -53,27 +52,31 @@ export async function readPdf(
   return { document, content };
 }
 
-/** Makes the PDF of a document, once: who comes second finds it made. */
+/**
+ * Makes the PDF of a document. Nothing is locked while it is drawn and stored, which may take long:
+ * of two that are made at the same time, the first is issued and the other's file is removed.
+ */
 export async function makeDocument(
   deps: IssuedDocumentsDeps,
-  { clientId, documentId }: { readonly clientId: string; readonly documentId: string },
+  { clientId, documentId }: DocumentKey,
   progress: Progress = async () => {},
 ): Promise<IssuedDocumentRow> {
-  return deps.db.transaction().execute(async (tx) => {
-    const document = await issuedDocumentsDb(tx)
-      .selectFrom('issued_documents')
-      .selectAll()
-      .where('client_id', '=', clientId)
-      .where('document_id', '=', documentId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    // Without a statement now and then, PostgreSQL would end a long one as idle.
-    const stillHere: Progress = async (share) => {
-      await sql`SELECT 1`.execute(tx);
-      await progress(share);
-    };
-    return document.file_key === null ? make(tx, deps, document, stillHere) : document;
-  });
+  const document = await readDocument(deps, { clientId, documentId });
+  return document.file_key === null ? make(deps, document, progress) : document;
+}
+
+type DocumentKey = { readonly clientId: string; readonly documentId: string };
+
+function readDocument(
+  { db }: Pick<IssuedDocumentsDeps, 'db'>,
+  { clientId, documentId }: DocumentKey,
+) {
+  return issuedDocumentsDb(db)
+    .selectFrom('issued_documents')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
 }
 
 function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow, progress: Progress) {
@@ -82,39 +85,54 @@ function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow, prog
 }
 
 /**
- * The code is made with the file and stored nowhere else. If this transaction fails after the file
- * was written, the next attempt writes another file with another code, and no one has seen the
- * first one. Each attempt has a file of its own: one that stalled cannot overwrite the issued file.
+ * The code is made with the file and stored nowhere else. If the file is not issued after it was
+ * written, the next attempt writes another file with another code, and no one has seen the first
+ * one. Each attempt has a file of its own: one that stalled cannot overwrite the issued file.
  */
 async function make(
-  tx: Tx,
   deps: IssuedDocumentsDeps,
   document: IssuedDocumentRow,
   progress: Progress,
 ): Promise<IssuedDocumentRow> {
-  const { client_id: clientId, document_id: documentId } = document;
+  const key = { clientId: document.client_id, documentId: document.document_id };
   const code = newCode();
   const content = await render(deps, document, { code, progress });
-  const { key, bytes, sha256 } = await deps.files.put(
-    `issued/${clientId}/${documentId}/${newId()}.pdf`,
-    content,
-  );
-  await issuedDocumentsDb(tx)
-    .insertInto('issued_document_codes')
-    .values({
-      code_hash: hashCode(code),
-      kind: document.kind,
-      issued_on: document.issued_on,
-      withdrawn_on: document.withdrawn_on,
-    })
-    .execute();
-  return issuedDocumentsDb(tx)
+  const name = `issued/${key.clientId}/${key.documentId}/${newId()}.pdf`;
+  const stored = await deps.files.put(name, content);
+  const file = { file_key: stored.key, bytes: stored.bytes, sha256: stored.sha256 };
+  const issued = await deps.db
+    .transaction()
+    .execute((tx) => issueFile(tx, key, { ...file, code_hash: hashCode(code) }));
+  if (issued !== undefined) return issued;
+  await deps.files.remove(stored.key);
+  return readDocument(deps, key);
+}
+
+type MadeFile = Pick<IssuedDocumentRow, 'file_key' | 'bytes' | 'sha256' | 'code_hash'> & {
+  readonly code_hash: Buffer;
+};
+
+/** Undefined when the document has a file by now, or is gone. */
+async function issueFile(
+  tx: Tx,
+  { clientId, documentId }: DocumentKey,
+  file: MadeFile,
+): Promise<IssuedDocumentRow | undefined> {
+  const issued = await issuedDocumentsDb(tx)
     .updateTable('issued_documents')
-    .set({ file_key: key, bytes, sha256, code_hash: hashCode(code) })
+    .set(file)
     .where('client_id', '=', clientId)
     .where('document_id', '=', documentId)
+    .where('file_key', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (issued === undefined) return undefined;
+  const { kind, issued_on, withdrawn_on } = issued;
+  await issuedDocumentsDb(tx)
+    .insertInto('issued_document_codes')
+    .values({ code_hash: file.code_hash, kind, issued_on, withdrawn_on })
+    .execute();
+  return issued;
 }
 
 async function render(
