@@ -53,10 +53,10 @@ export { post, postAll } from './post.ts';
 export { postSet } from './post-set.ts';
 export {
   isLedgerEmpty,
+  lastMovedOn,
   ledgerAccounts,
   ledgerChanges,
   ledgerClosedMonths,
-  ledgerMoveDates,
   ledgerMoves,
   ledgerOwners,
   ledgerSeals,

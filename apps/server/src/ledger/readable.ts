@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
+import { areInOneSlice } from '../platform/database/client-buckets.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { debitCodes, type LedgerCode } from './chart.ts';
 import { ledgerDb } from './tables.ts';
@@ -67,8 +68,20 @@ export function ledgerChanges(codes: readonly LedgerCode[], since: IsoDate): Raw
  */
 export const ledgerOwners = sql`(SELECT DISTINCT client_id FROM ledger_accounts)`;
 
-/** When money of each client moved, as a sub-query with the columns client_id, happened_on. */
-export const ledgerMoveDates = sql`(SELECT client_id, happened_on FROM ledger_transfers)`;
+/**
+ * The business date on which money of a client last moved, within a statement; null if none ever
+ * did. Its seals say it for closed dates, so that only the transfers of open dates are read.
+ */
+export function lastMovedOn(clientId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const sealed = sql`(
+    SELECT max(business_date) FROM ledger_seals AS seals WHERE seals.client_id = ${clientId}
+  )`;
+  return sql`greatest(${sealed}, (
+    SELECT max(happened_on) FROM ledger_transfers AS move
+    WHERE move.client_id = ${clientId} AND ${areInOneSlice(sql`move.client_id`, clientId)}
+      AND move.happened_on > coalesce(${sealed}, '-infinity')
+  ))`;
+}
 
 /** The months that are closed, as a sub-query with the columns month, proposed_by, approved_by. */
 export const ledgerClosedMonths = sql`(
@@ -92,9 +105,18 @@ export async function isLedgerEmpty(reader: Reader): Promise<boolean> {
   return any === undefined;
 }
 
-/** The business date of the first movement; null while no money has moved. */
+/**
+ * The business date of the first movement; null while no money has moved. Only a book without a
+ * closed date is read for it: no index finds the first date among all transfers.
+ */
 export async function readFirstTransferDate(reader: Reader): Promise<string | null> {
-  const { first } = await ledgerDb(reader)
+  const db = ledgerDb(reader);
+  const { closed } = await db
+    .selectFrom('ledger_day_totals')
+    .select((row) => row.fn.min('business_date').as('closed'))
+    .executeTakeFirstOrThrow();
+  if (closed !== null) return closed;
+  const { first } = await db
     .selectFrom('ledger_transfers')
     .select((row) => row.fn.min('happened_on').as('first'))
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { RetentionApplication, RetentionClient } from '@quarrter/contract/s
 import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { accountRecords } from '../accounts/index.ts';
-import { ledgerAccounts, ledgerCodes, ledgerMoveDates } from '../ledger/index.ts';
+import { lastMovedOn, ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import { loanDates, oldApplications } from '../loans/index.ts';
 import { unfinishedPayments } from '../payments/index.ts';
 import type { Reader } from '../platform/database/database.ts';
@@ -41,8 +41,7 @@ const clientRecords = sql`(
   SELECT client.client_id, client.created_on, client.signs_in,
     greatest(
       (SELECT max(last_on) FROM ${loanDates} AS loan WHERE loan.client_id = client.client_id),
-      (SELECT max(happened_on) FROM ${ledgerMoveDates} AS move
-        WHERE move.client_id = client.client_id)
+      ${lastMovedOn(sql`client.client_id`)}
     ) AS last_on,
     EXISTS (
       SELECT 1 FROM ${loanDates} AS loan WHERE loan.client_id = client.client_id AND loan.is_open

@@ -47,6 +47,14 @@ export function isInSliceOf(column: RawBuilder<unknown>, clientId: string): RawB
   return sql<boolean>`(${sliceOf(column)}) = ${sliceOfId(clientId)}::int`;
 }
 
+/** The same of two columns that have the same client. */
+export function areInOneSlice(
+  column: RawBuilder<unknown>,
+  clientId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${sliceOf(column)}) = (${sliceOf(clientId)})`;
+}
+
 function sliceOf(clientId: RawBuilder<unknown>): RawBuilder<number> {
   return sql`get_byte(uuid_send(${clientId}), 14) * 256 + get_byte(uuid_send(${clientId}), 15)`;
 }
