@@ -134,7 +134,7 @@ export const heldByRow = sql`LATERAL (
 )`;
 
 /** The month in which an investment matures; null when it has. */
-export function maturitySql(date: IsoDate): RawBuilder<unknown> {
+function maturitySql(date: IsoDate): RawBuilder<unknown> {
   return sql`CASE WHEN matures_on > ${date}::date THEN to_char(matures_on, 'YYYY-MM') END`;
 }
 

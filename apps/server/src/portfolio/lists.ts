@@ -1,4 +1,4 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { daysOfAge, type LoanAge, loanAgeOf } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +6,7 @@ import { portfolioInvestments } from '../investments/index.ts';
 import { isLateFor, liveLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import { heldByRow, maturitySql, owedByRow } from './count.ts';
+import { heldByRow, owedByRow } from './count.ts';
 
 type Listed<Row> = { results: Row[]; after: string | null };
 
@@ -68,10 +68,6 @@ export async function listInvestments(
 ): Promise<Listed<ListedInvestment>> {
   const { limit, currency, month } = asked;
   const after = parseIdCursor(asked.after);
-  const ofMonth =
-    month === 'matured'
-      ? sql`${maturitySql(date)} IS NULL`
-      : sql`${maturitySql(date)} = ${month ?? null}`;
   const { rows } = await sql<ListedInvestment>`
     SELECT investment.investment_id AS id, investment.client_id AS "clientId",
       investment.currency, investment.plan, investment.matures_on AS "maturesOn",
@@ -80,8 +76,16 @@ export async function listInvestments(
     CROSS JOIN ${heldByRow} AS held
     WHERE investment.currency = ${currency}
       AND ${after === null ? sql`true` : sql`investment.investment_id < ${after}::uuid`}
-      AND ${month === undefined ? sql`true` : ofMonth}
+      AND ${month === undefined ? sql`true` : maturesIn(month, date)}
     ORDER BY investment.investment_id DESC LIMIT ${limit + 1}`.execute(reader);
   const page = cutPage(rows, limit, ({ id }) => id);
   return { results: page.rows, after: page.after };
+}
+
+/** The `maturitySql` of an investment, as a range of dates, of which there are statistics. */
+function maturesIn(month: string, date: IsoDate): RawBuilder<boolean> {
+  if (month === 'matured') return sql`investment.matures_on <= ${date}::date`;
+  const first = `${month}-01`;
+  return sql`investment.matures_on > ${date}::date AND investment.matures_on >= ${first}::date
+    AND investment.matures_on < ${addMonths(first, 1)}::date`;
 }
