@@ -1,12 +1,13 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import type { NoTables, Reader } from '../src/platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How many statements a read takes, and how many buffers these touch. */
-export async function costOf(
-  { database: { pool } }: Pick<TestApp, 'database'>,
+/** The statements of a read, which is done. */
+async function statementsOf(
+  pool: pg.Pool,
   read: (reader: Reader) => Promise<unknown>,
-): Promise<{ statements: number; buffers: number }> {
+): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const listening = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool }),
@@ -15,6 +16,15 @@ export async function costOf(
     },
   });
   await read(listening);
+  return queries;
+}
+
+/** How many statements a read takes, and how many buffers these touch. */
+export async function costOf(
+  { database: { pool } }: Pick<TestApp, 'database'>,
+  read: (reader: Reader) => Promise<unknown>,
+): Promise<{ statements: number; buffers: number }> {
+  const queries = await statementsOf(pool, read);
   let buffers = 0;
   for (const { sql, parameters } of queries) {
     const { rows } = await pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [
@@ -24,4 +34,30 @@ export async function costOf(
     buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   }
   return { statements: queries.length, buffers };
+}
+
+/**
+ * The plans of a read's statements in one text, as a session makes them that has run each of them
+ * often: for any values, which no partial index can be proved to serve by a parameter.
+ */
+export async function plansOf(
+  pool: pg.Pool,
+  read: (reader: Reader) => Promise<unknown>,
+): Promise<string> {
+  const session = await pool.connect();
+  const plans: string[] = [];
+  try {
+    await session.query('SET plan_cache_mode = force_generic_plan');
+    for (const { sql, parameters } of await statementsOf(pool, read)) {
+      await session.query(`PREPARE read AS ${sql}`);
+      const values = parameters.map(() => 'NULL').join(', ');
+      const call = values === '' ? 'read' : `read (${values})`;
+      const { rows } = await session.query(`EXPLAIN EXECUTE ${call}`);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+      await session.query('DEALLOCATE read');
+    }
+  } finally {
+    session.release(true);
+  }
+  return plans.join('\n');
 }

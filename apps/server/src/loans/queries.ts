@@ -127,6 +127,8 @@ export async function listWrittenOffIds(reader: Reader, clientId: string): Promi
     .select('loan_id')
     .where('client_id', '=', clientId)
     .where('state', '=', 'written-off')
+    // Loans with this date are few, and have an index.
+    .where('written_off_on', 'is not', null)
     .orderBy('loan_id', 'desc')
     .execute();
   return rows.map((row) => row.loan_id);
@@ -170,6 +172,7 @@ export async function isOtherOwed(
     .select('loan_id')
     .where('client_id', '=', clientId)
     .where('loan_id', '!=', loanId)
+    .where(isOpen)
     .where('state', 'in', ['active', 'overdue'])
     // Imported loans run beside each other; one that was fully repaid here is owed again.
     .where((row) => row.or([row('imported_on', 'is', null), row('reopened', '=', true)]))

@@ -8,7 +8,7 @@ import { removeCardsOf } from '../payments/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eraseRows } from '../platform/database/erase-rows.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { queueJob } from '../platform/jobs/jobs.ts';
+import { queueJob, queueJobs } from '../platform/jobs/jobs.ts';
 import { eraseMessages } from '../support/index.ts';
 import { eraseFiles, eraseRecordedTexts } from './jobs.ts';
 import { retentionDb } from './tables.ts';
@@ -43,7 +43,8 @@ export async function eraseRecords(
   });
   const folders = erased.flatMap((clientId) => roots.map((root) => `${root}/${clientId}`));
   await queueJob(tx, eraseFiles, { folders });
-  await queueJob(tx, eraseRecordedTexts, { clientIds: erased });
+  const ofEach = erased.map((clientId) => ({ clientIds: [clientId] }));
+  await queueJobs(tx, eraseRecordedTexts, ofEach);
 }
 
 /** Erases texts and files of applications that did not become loans: the client's and ours. */

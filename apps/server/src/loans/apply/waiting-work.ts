@@ -28,9 +28,14 @@ const undecided = statesWhere((name) => {
 });
 const live = statesWhere((name) => loanStates[name].live);
 
-/** Verified or later, and not sent; or paid out, and the bank returned the money. */
-const isToBePaid = sql`((state IN (${undecided}) AND disbursed_by IS NULL)
-  OR (state IN (${live}) AND disbursement_returned_on IS NOT NULL))`;
+/** The loans of other holders for which a condition holds. */
+const ofOtherHolders = (condition: RawBuilder<unknown>) => sql`
+  SELECT loan_id AS item_id, client_id, loan_id AS record_id,
+    greatest(applied_at, accepted_at, resumed_at,
+      disbursement_returned_on::timestamp AT TIME ZONE 'Africa/Lagos') AS since,
+    NULL::timestamptz AS due_at, coalesce(amount, requested_amount) AS amount,
+    'NGN' AS currency, loan_type AS label, NULL::text AS sender
+  FROM loans WHERE ${hasOtherHolder} AND ${condition}`;
 
 /** Without an account the client has to give one; with an order the bank already has it. */
 const canBeDisbursed = sql`disbursed_by IS NULL AND bank_code <> '' AND NOT ${hasOtherHolder}`;
@@ -40,13 +45,11 @@ const appliedAt = sql<Date>`applied_at`;
 /** The work on loans that waits for staff, for the console's queues. */
 export const waitingLoans = {
   toVerify: applications('applied', appliedAt),
+  /** Verified or later, and not sent; or paid out, and the bank returned the money. */
   holdersToConfirm: sql<WaitingWork>`(
-    SELECT loan_id AS item_id, client_id, loan_id AS record_id,
-      greatest(applied_at, accepted_at, resumed_at,
-        disbursement_returned_on::timestamp AT TIME ZONE 'Africa/Lagos') AS since,
-      NULL::timestamptz AS due_at, coalesce(amount, requested_amount) AS amount,
-      'NGN' AS currency, loan_type AS label, NULL::text AS sender
-    FROM loans WHERE ${hasOtherHolder} AND ${isToBePaid}
+    ${ofOtherHolders(sql`state IN (${undecided}) AND disbursed_by IS NULL`)}
+    UNION ALL
+    ${ofOtherHolders(sql`state IN (${live}) AND disbursement_returned_on IS NOT NULL`)}
   )`,
   toOffer: applications('verified', appliedAt, sql`NOT ${hasOtherHolder}`),
   toDisburse: applications(

@@ -62,7 +62,7 @@ const lists: { readonly [name: string]: (payouts: Payouts) => Payouts } = {
   failed: (payouts) => payouts.where('status', '=', 'failed'),
   cancelled: (payouts) => payouts.where('status', '=', 'cancelled'),
   paid: (payouts) => payouts.where('status', '=', 'paid'),
-  owed: (payouts) => payouts.where('status', '=', 'paid').where(isOwed),
+  owed: (payouts) => payouts.where(isOwed),
 };
 
 /** Of a transfer that was paid twice, whether its client still owes any of it (1300). */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { firstIdAt } from '../../platform/database/ids.ts';
 import { realTimeAgo } from '../../platform/database/real-time.ts';
@@ -10,6 +11,9 @@ import { paymentsDb } from '../tables.ts';
  * being confirmed; the job still checks it, and books it if it was paid.
  */
 const shownForMs = 2 * 3_600_000;
+
+/** A literal, so that every plan finds them by their own index. */
+const isPending = sql<boolean>`status = 'pending'`;
 
 /** The client's recent payments that the provider has not confirmed yet, newest first. */
 export async function listPendingPayments(
@@ -67,7 +71,7 @@ function pendingSubjects(reader: Reader, clientId: string, purpose: string) {
     .select('subject')
     .where('client_id', '=', clientId)
     .where('purpose', '=', purpose)
-    .where('status', '=', 'pending');
+    .where(isPending);
 }
 
 function recentlyPending(reader: Reader, clientId: string, since: Date) {
@@ -75,7 +79,7 @@ function recentlyPending(reader: Reader, clientId: string, since: Date) {
     paymentsDb(reader)
       .selectFrom('payments')
       .where('client_id', '=', clientId)
-      .where('status', '=', 'pending')
+      .where(isPending)
       // Without an access code no popup was ever opened.
       .where('access_code', 'is not', null)
       .where('payment_id', '>=', firstIdAt(since))
