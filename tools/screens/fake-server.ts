@@ -135,7 +135,7 @@ function paramsOf(path: string, pathname: string): Record<string, string> | null
 }
 
 function wrongIn(call: Call, sent: Sent): string[] {
-  return (['params', 'query', 'body'] as const).flatMap((part) => {
+  return (['query', 'body'] as const).flatMap((part) => {
     const schema = call[part];
     if (!schema || (part === 'body' && call.bodyOptional && sent.body === undefined)) return [];
     const { error } = schema.safeParse(sent[part]);

@@ -22,22 +22,22 @@ async function buildOf(source: string, options?: { keep: ['body'] }): Promise<st
   return outputs.map((part) => ('code' in part ? part.code : '')).join('\n');
 }
 
-test('a call keeps its method, path and auth, and loses its schemas', async () => {
+test.each([
+  ['anonymousCall', 'anonymous'],
+  ['clientCall', 'client'],
+  ['staffCall', 'staff'],
+])('%s keeps its method, path and auth, and loses its schemas', async (name, auth) => {
   const code = await buildOf(`
     const replies = globalThis.object();
-    globalThis.call = defineCall({ method: 'GET', path: '/x', auth: 'client', replies });
+    globalThis.call = ${name}('GET /x', { needs: 'all staff', replies });
   `);
-  expect(code).toMatch(/method: "GET",\s*path: "\/x",\s*auth: "client"/);
-  expect(code).not.toContain('replies');
+  expect(code).toMatch(new RegExp(`{\\s*method: "GET",\\s*path: "/x",\\s*auth: "${auth}"\\s*}`));
+  expect(code).not.toMatch(/needs|replies|globalThis\.object/);
 });
 
-test('a call of staff loses its schemas too', async () => {
-  const code = await buildOf(`
-    const replies = globalThis.object();
-    globalThis.call = defineStaffCall({ method: 'GET', path: '/x', needs: 'all staff', replies });
-  `);
-  expect(code).toMatch(/method: "GET",\s*path: "\/x"/);
-  expect(code).not.toMatch(/needs|replies/);
+test('a path that is put together stays so', async () => {
+  const code = await buildOf(`globalThis.call = (path) => clientCall(\`GET \${path}/x\`, {});`);
+  expect(code).toContain(`path: \`\${path}/x\``);
 });
 
 test('a call keeps its body for an application that makes forms of bodies', async () => {
@@ -45,13 +45,13 @@ test('a call keeps its body for an application that makes forms of bodies', asyn
     const decision = { body: globalThis.form() };
     const replies = globalThis.object();
     globalThis.calls = [
-      defineCall({ method: 'POST', path: '/x', body: globalThis.form(), replies }),
-      defineCall({ ...decision, method: 'POST', path: '/y', replies }),
+      clientCall('POST /x', { body: globalThis.form(), replies }),
+      clientCall('POST /y', { ...decision, replies }),
     ];
   `;
   const code = await buildOf(source, { keep: ['body'] });
-  expect(code).toMatch(/path: "\/x",\s*body: .*form\(\)/);
-  expect(code).toMatch(/\.\.\.[^,]*,\s*method: "POST",\s*path: "\/y"/);
+  expect(code).toMatch(/path: "\/x",\s*auth: "client",\s*body: .*form\(\)/);
+  expect(code).toMatch(/path: "\/y",\s*auth: "client",\s*\.\.\.[^,]*\s*}/);
   expect(code).not.toContain('replies');
 });
 
@@ -65,13 +65,17 @@ test('calls that are made out of schemas lose them too', async () => {
   expect(code).not.toContain('globalThis.object');
 });
 
-test('a build whose call spreads what the browser needs fails', async () => {
-  const source = `
-    const ofLoan = { method: 'GET', auth: 'client' };
-    globalThis.call = defineCall({ ...ofLoan, path: '/x', replies: 1 });
-  `;
-  await expect(buildOf(source)).rejects.toThrow('must say its method itself');
-});
+test.each(["'GET /x', definition", 'route, { replies: 1 }'])(
+  'a build with the call clientCall(%s) fails',
+  async (given) => {
+    const source = `
+      const definition = { replies: globalThis.object() };
+      const route = globalThis.route();
+      globalThis.call = clientCall(${given});
+    `;
+    await expect(buildOf(source)).rejects.toThrow('must be literals');
+  },
+);
 
 test('a build without any call of the contract fails', async () => {
   await expect(buildOf('globalThis.call = declareCall({ replies: 1 });')).rejects.toThrow(

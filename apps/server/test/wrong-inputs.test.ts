@@ -1,4 +1,4 @@
-import type { Call } from '@quarrter/contract/call';
+import { type Call, paramsOf } from '@quarrter/contract/call';
 import * as payments from '@quarrter/contract/client/card-payments';
 import * as investments from '@quarrter/contract/client/investments';
 import { staffRole } from '@quarrter/contract/staff-rights';
@@ -170,7 +170,7 @@ function textsFor(call: Call): object {
   return Object.fromEntries(fields.map((field) => [field, 'Compared with the passport']));
 }
 
-test.each(everyCall.filter(({ params }) => params).map(nameOf))(
+test.each(everyCall.filter(paramsOf).map(nameOf))(
   'API-07: %s takes the name of what every object has for the name of nothing',
   async (_name, call) => {
     const others = ['toString', 'constructor', 'valueOf'];

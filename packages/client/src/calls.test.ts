@@ -1,22 +1,16 @@
-import { defineCall } from '@quarrter/contract/call';
+import { clientCall } from '@quarrter/contract/call';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { callKey, callOptions, invalidate, setReply, storedReply } from './calls.ts';
 import { createQueryClient } from './query-client.ts';
 
-const call = { method: 'GET', auth: 'client', summary: 'A call of this test' } as const;
-const text = z.object({ text: z.string() });
-const loan = defineCall({
-  ...call,
-  path: '/loans/:type/:id/',
-  params: z.object({ type: z.string(), id: z.string() }),
-  replies: { 200: text },
-});
-const loans = defineCall({
-  ...call,
-  path: '/loans/',
+const summary = 'A call of this test';
+const replies = { 200: z.object({ text: z.string() }) };
+const loan = clientCall('GET /loans/:type/:id/', { summary, replies });
+const loans = clientCall('GET /loans/', {
+  summary,
   query: z.object({ state: z.optional(z.string()) }),
-  replies: { 200: text },
+  replies,
 });
 
 const one = { params: { type: 'personal', id: '1' } };

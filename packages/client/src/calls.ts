@@ -1,4 +1,4 @@
-import type { Call } from '@quarrter/contract/call';
+import type { Call, ParamsOf } from '@quarrter/contract/call';
 import {
   type QueryClient,
   type QueryMeta,
@@ -17,10 +17,8 @@ declare module '@tanstack/react-query' {
 
 type Schema = z.ZodMiniType;
 
-/** The values for the `:names` of a path. */
-type ParamsOf<C extends Call> = C extends { params: infer Params extends Schema }
-  ? { readonly [Name in keyof z.input<Params>]: string }
-  : never;
+/** A call whose path has `:names`. */
+type WithParams = { readonly path: `${string}:${string}` };
 
 type Asked<C extends Call> = {
   query?: C extends { query: infer Query extends Schema }
@@ -31,7 +29,7 @@ type Asked<C extends Call> = {
 
 /** The input of a call that reads, typed by the contract. */
 export type CallInput<C extends Call> = Asked<C> &
-  (C extends { params: Schema } ? { params: ParamsOf<C> } : { params?: never });
+  (C extends WithParams ? { params: ParamsOf<C> } : { params?: never });
 
 export type ReplyOf<C extends Call> = Reply<C>['body'];
 
@@ -44,7 +42,7 @@ type CallOptions<C extends Call, Data> = Omit<
 };
 
 /** The arguments after a call: its input, which only a call without params can do without. */
-export type Given<C extends Call, Options> = C extends { params: Schema }
+export type Given<C extends Call, Options> = C extends WithParams
   ? [input: CallInput<C>, options?: Options]
   : [input?: CallInput<C>, options?: Options];
 
@@ -56,7 +54,7 @@ export type CallKey = readonly [method: string, path: string, input: object];
  */
 export function callKey<C extends Call>(
   call: C,
-  input: Asked<C> & { params?: Partial<ParamsOf<C>> } = {},
+  input: Asked<C> & { params?: C extends WithParams ? Partial<ParamsOf<C>> : never } = {},
 ): CallKey {
   return [call.method, call.path, input];
 }

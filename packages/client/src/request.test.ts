@@ -1,12 +1,9 @@
-import { defineCall, detail } from '@quarrter/contract/call';
+import { clientCall, detail } from '@quarrter/contract/call';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { addressOf, type Connection, createFileRequest, createRequest } from './request.ts';
 
-const own = defineCall({
-  method: 'GET',
-  path: '/loans/api/:type/loan-detail/:id',
-  auth: 'client',
+const own = clientCall('GET /loans/api/:type/loan-detail/:id', {
   summary: 'for this test',
   replies: { 200: detail, 401: detail },
 });

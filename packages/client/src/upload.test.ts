@@ -1,12 +1,9 @@
-import { defineCall, detail } from '@quarrter/contract/call';
+import { clientCall, detail } from '@quarrter/contract/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { createUpload } from './upload.ts';
 
-const send = defineCall({
-  method: 'POST',
-  path: '/loans/api/:type/loan-create',
-  auth: 'client',
+const send = clientCall('POST /loans/api/:type/loan-create', {
   limits: [{ counts: 'uploads', attempts: 1, perMinutes: 1, message: 'Too many.' }],
   summary: 'for this test',
   replies: { 201: detail },

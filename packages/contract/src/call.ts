@@ -28,7 +28,6 @@ export type Call = {
   readonly description?: string;
   /** A body that works against the demonstration. */
   readonly example?: object;
-  readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The call may come without a body: none of its fields is needed. */
@@ -37,22 +36,65 @@ export type Call = {
   readonly replies: { readonly [status: number]: z.ZodMiniType };
 };
 
-type OfAnyone = { readonly auth: 'anonymous'; readonly needs?: never };
-/** A client's call that writes says how often it may be made. */
-type OfClient = { readonly auth: 'client'; readonly needs?: never } & (
-  | { readonly method: 'GET' }
-  | { readonly limits: readonly [Limit, ...Limit[]] }
-);
-type OfStaff = Omit<Call, 'auth'> & { readonly auth?: 'staff'; readonly needs: StaffRight };
+/** Method and path of a call as one text: `GET /loans/api/:type/loan-detail/:id`. */
+type Route = `${Call['method']} /${string}`;
+type MethodOf<R> = R extends `${infer Method extends Call['method']} ${string}` ? Method : never;
+type PathOf<R> = R extends `${string} ${infer Path}` ? Path : never;
 
-/** Keeps the literal type of a call while checking its shape. */
-export function defineCall<const C extends Call & (OfAnyone | OfClient)>(call: C): C {
-  return call;
+/** Said by the route and by the function that makes the call. */
+type Said = 'method' | 'path' | 'auth';
+type Definition = Omit<Call, Said | 'needs'> & { readonly [Name in Said | 'needs']?: never };
+
+/** A client's call that writes says how often it may be made. */
+type OfClient<R extends Route> = Definition &
+  (R extends `GET ${string}` ? unknown : { readonly limits: readonly [Limit, ...Limit[]] });
+
+/** Staff need a right for each of their calls. */
+type OfStaff = Omit<Definition, 'needs'> & { readonly needs: StaffRight };
+
+/** A call that anyone may make: `anonymousCall('POST /accounts/verify-email/', { … })`. */
+export function anonymousCall<const R extends Route, const D extends Definition>(
+  route: R,
+  definition: D,
+) {
+  return callOf('anonymous', route, definition);
 }
 
-/** The same for a call of staff, who need a right for each. */
-export function defineStaffCall<const C extends OfStaff>(call: C): C & { readonly auth: 'staff' } {
-  return { ...call, auth: 'staff' };
+/** A call that needs a client's token. */
+export function clientCall<const R extends Route, const D extends OfClient<R>>(
+  route: R,
+  definition: D,
+) {
+  return callOf('client', route, definition);
+}
+
+/** A call that needs the token of a member of staff, and a right. */
+export function staffCall<const R extends Route, const D extends OfStaff>(route: R, definition: D) {
+  return callOf('staff', route, definition);
+}
+
+function callOf<A extends Auth, R extends Route, D>(auth: A, route: R, definition: D) {
+  const [method, path] = route.split(' ') as [MethodOf<R>, PathOf<R>];
+  return { ...definition, auth, method, path };
+}
+
+/** The names in a path: `type` and `id` of `/loans/api/:type/loan-detail/:id`. */
+type NamesIn<Path> = Path extends `${string}:${infer Rest}`
+  ? NameBefore<Rest> | NamesIn<Rest>
+  : never;
+type NameBefore<Rest> = Rest extends `${infer Name}/${string}`
+  ? NameBefore<Name>
+  : Rest extends `${infer Name}-${string}`
+    ? Name
+    : Rest;
+
+/** The values of the names in a call's path. */
+export type ParamsOf<C extends Call> = { readonly [Name in NamesIn<C['path']>]: string };
+
+/** The schema of `ParamsOf`; none for a path without names. */
+export function paramsOf({ path }: Call) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()]);
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names));
 }
 
 /** The statuses of a success. Where replies are spread, TypeScript has their keys as texts. */

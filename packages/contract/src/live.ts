@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail } from './call.ts';
+import { clientCall, detail } from './call.ts';
 import { streams } from './limits.ts';
 
 /**
@@ -21,10 +21,7 @@ export const liveChanges = z.object({ changes: z.array(liveChange) });
  */
 export type LiveEventName = 'ready' | 'beat' | 'changed' | 'reset' | 'end';
 
-export const notificationStream = defineCall({
-  method: 'GET',
-  path: '/notifications/api/stream/',
-  auth: 'client',
+export const notificationStream = clientCall('GET /notifications/api/stream/', {
   limits: [streams],
   summary: 'Follow changes',
   description:
@@ -33,8 +30,5 @@ export const notificationStream = defineCall({
     'connection, send the last id as `Last-Event-ID` or `after`; `reset` means that events were ' +
     'missed: read everything again. Sends a `beat` every 20 seconds.',
   query: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
-  replies: {
-    200: z.file().check(z.mime(['text/event-stream'])),
-    503: detail,
-  },
+  replies: { 200: z.file().check(z.mime(['text/event-stream'])), 503: detail },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireAmount, wireRate } from './call.ts';
+import { clientCall, listQuery, recordId, wireAmount, wireRate } from './call.ts';
 import { pageOf } from './lists.ts';
 
 /**
@@ -31,22 +31,18 @@ export const clientOfferRecord = z.extend(offerRecord, {
 });
 export type ClientOfferRecord = z.infer<typeof clientOfferRecord>;
 
-export const offerList = defineCall({
-  method: 'GET',
-  path: '/investments/api/type/limited-time-investment-list',
-  auth: 'client',
+export const offerList = clientCall('GET /investments/api/type/limited-time-investment-list', {
   summary: 'List the limited-time offers',
   description: 'Returns every offer that was opened, newest first, including ended ones.',
   query: listQuery,
   replies: { 200: pageOf(clientOfferRecord) },
 });
 
-export const offerDetail = defineCall({
-  method: 'GET',
-  path: '/investments/api/type/limited-time-investment-detail/:id',
-  auth: 'client',
-  summary: 'Read a limited-time offer',
-  description: 'Returns an offer that is or was open.',
-  params: z.object({ id: recordId }),
-  replies: { 200: clientOfferRecord },
-});
+export const offerDetail = clientCall(
+  'GET /investments/api/type/limited-time-investment-detail/:id',
+  {
+    summary: 'Read a limited-time offer',
+    description: 'Returns an offer that is or was open.',
+    replies: { 200: clientOfferRecord },
+  },
+);

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall, wireAmount, wireDate, wireTime } from './call.ts';
+import { anonymousCall, wireAmount, wireDate, wireTime } from './call.ts';
 
 /** Returns the settings a front end needs before sign-in. */
-export const settings = defineCall({
-  method: 'GET',
-  path: '/settings/',
-  auth: 'anonymous',
+export const settings = anonymousCall('GET /settings/', {
   summary: 'Read the settings',
   description: 'Returns the settings a front end needs before sign-in.',
   replies: {
@@ -18,18 +15,12 @@ export const settings = defineCall({
   },
 });
 
-export const live = defineCall({
-  method: 'GET',
-  path: '/health/live',
-  auth: 'anonymous',
+export const live = anonymousCall('GET /health/live', {
   summary: 'Check that the process answers',
   replies: { 200: z.object({ status: z.string() }) },
 });
 
-export const ready = defineCall({
-  method: 'GET',
-  path: '/health/ready',
-  auth: 'anonymous',
+export const ready = anonymousCall('GET /health/ready', {
   summary: 'Check that the server is ready',
   description:
     'Returns 200 when the database answers and is migrated. The business date shows whether the ' +

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, wireAmount, wireRate } from './call.ts';
+import { anonymousCall, wireAmount, wireRate } from './call.ts';
 import { pageOf } from './lists.ts';
 
 /**
@@ -57,19 +57,13 @@ const followed =
   'Forms, calculators, public pages and the server’s checks all use these figures. Approved ' +
   'changes appear immediately. Responses have an ETag.';
 
-export const loanProductList = defineCall({
-  method: 'GET',
-  path: '/products/api/loans/',
-  auth: 'anonymous',
+export const loanProductList = anonymousCall('GET /products/api/loans/', {
   summary: 'List the loan products',
   description: `Returns the current terms of every loan type. ${followed}`,
   replies: { 200: pageOf(loanProductRecord) },
 });
 
-export const investmentTierList = defineCall({
-  method: 'GET',
-  path: '/products/api/investments/',
-  auth: 'anonymous',
+export const investmentTierList = anonymousCall('GET /products/api/investments/', {
   summary: 'List the investment tiers',
   description: `Returns the tiers of full-time investments, lowest first by currency. ${followed}`,
   replies: { 200: pageOf(investmentTierRecord) },

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, secondFactorAsked, wireTime } from './call.ts';
+import {
+  anonymousCall,
+  clientCall,
+  detail,
+  recordId,
+  secondFactorAsked,
+  wireTime,
+} from './call.ts';
 import { session } from './client/accounts.ts';
 import { accountChanges, sessionCalls, wrongCodes, wrongCodesAtSignIn } from './limits.ts';
 import {
@@ -52,18 +59,12 @@ export const needsProof = z.union([secondFactorAsked, detail]);
 const withPassword = 'Needs a password checked within 5 minutes.';
 const withFactor = 'Needs a password checked within 5 minutes, and the second factor.';
 
-export const secondFactor = defineCall({
-  method: 'GET',
-  path: '/accounts/api/second-factor/',
-  auth: 'client',
+export const secondFactor = clientCall('GET /accounts/api/second-factor/', {
   summary: 'Read my second factor',
   replies: { 200: secondFactorState },
 });
 
-export const beginCode = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/begin-code/',
-  auth: 'client',
+export const beginCode = clientCall('POST /accounts/api/second-factor/begin-code/', {
   limits: [accountChanges],
   summary: 'Start setting up an authenticator app',
   description:
@@ -72,35 +73,22 @@ export const beginCode = defineCall({
   replies: { 200: appSecret, 403: needsProof },
 });
 
-export const confirmCode = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/confirm-code/',
-  auth: 'client',
+export const confirmCode = clientCall('POST /accounts/api/second-factor/confirm-code/', {
   limits: [wrongCodes, accountChanges],
   summary: 'Confirm an authenticator app',
   description: 'Confirms the app and replaces an earlier one.',
   body: codeForm,
-  replies: {
-    200: z.object({ recovery_codes: recoveryCodes }),
-    403: needsProof,
-    409: detail,
-  },
+  replies: { 200: z.object({ recovery_codes: recoveryCodes }), 403: needsProof, 409: detail },
 });
 
-export const beginPasskey = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/begin-passkey/',
-  auth: 'client',
+export const beginPasskey = clientCall('POST /accounts/api/second-factor/begin-passkey/', {
   limits: [accountChanges],
   summary: 'Start adding a passkey',
   description: 'Returns options for the browser. Pass its answer to `add-passkey`. ' + withPassword,
   replies: { 200: browserOptions, 403: needsProof, 409: detail },
 });
 
-export const addPasskey = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/add-passkey/',
-  auth: 'client',
+export const addPasskey = clientCall('POST /accounts/api/second-factor/add-passkey/', {
   limits: [accountChanges],
   summary: 'Add a passkey',
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
@@ -111,78 +99,51 @@ export const addPasskey = defineCall({
   },
 });
 
-export const renamePasskey = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/rename-passkey/:id/',
-  auth: 'client',
+export const renamePasskey = clientCall('POST /accounts/api/second-factor/rename-passkey/:id/', {
   limits: [accountChanges],
   summary: 'Rename a passkey',
-  params: z.object({ id: recordId }),
   body: passkeyNameForm,
   replies: { 200: passkeyRecord },
 });
 
-export const removePasskey = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/remove-passkey/:id/',
-  auth: 'client',
+export const removePasskey = clientCall('POST /accounts/api/second-factor/remove-passkey/:id/', {
   limits: [accountChanges],
   summary: 'Remove a passkey',
   description:
     'Removes the passkey, and the recovery codes if neither an app nor a passkey remains. ' +
     withFactor,
-  params: z.object({ id: recordId }),
   replies: { 200: secondFactorState, 403: needsProof },
 });
 
-export const removeCode = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/remove-code/',
-  auth: 'client',
+export const removeCode = clientCall('POST /accounts/api/second-factor/remove-code/', {
   limits: [accountChanges],
   summary: 'Remove my authenticator app',
   description: `Removes the app, and the recovery codes if no passkey remains. ${withFactor}`,
   replies: { 200: secondFactorState, 403: needsProof, 404: detail },
 });
 
-export const turnOffSecondFactor = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/turn-off/',
-  auth: 'client',
+export const turnOffSecondFactor = clientCall('POST /accounts/api/second-factor/turn-off/', {
   limits: [accountChanges],
   summary: 'Turn my second factor off',
   description: `Removes the app, all passkeys and the recovery codes. ${withFactor}`,
   replies: { 200: secondFactorState, 403: needsProof, 404: detail },
 });
 
-export const newRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/new-recovery-codes/',
-  auth: 'client',
+export const newRecoveryCodes = clientCall('POST /accounts/api/second-factor/new-recovery-codes/', {
   limits: [accountChanges],
   summary: 'Make new recovery codes',
   description: `Replaces the earlier codes, which stop working. ${withFactor}`,
-  replies: {
-    200: z.object({ recovery_codes: z.array(z.string()) }),
-    403: needsProof,
-    404: detail,
-  },
+  replies: { 200: z.object({ recovery_codes: z.array(z.string()) }), 403: needsProof, 404: detail },
 });
 
-export const challengeSecondFactor = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/challenge/',
-  auth: 'client',
+export const challengeSecondFactor = clientCall('POST /accounts/api/second-factor/challenge/', {
   limits: [sessionCalls],
   summary: 'Start a second-factor challenge',
   description: 'Returns the ways to verify. Options for passkeys are valid for 5 minutes.',
   replies: { 200: secondFactorChallenge },
 });
 
-export const verifySecondFactor = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/verify/',
-  auth: 'client',
+export const verifySecondFactor = clientCall('POST /accounts/api/second-factor/verify/', {
   limits: [wrongCodes, sessionCalls],
   summary: 'Verify my second factor',
   description:
@@ -193,20 +154,17 @@ export const verifySecondFactor = defineCall({
   replies: { 200: detail },
 });
 
-export const challengeSignIn = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/sign-in-challenge/',
-  auth: 'anonymous',
-  summary: 'List the second factors for a pending sign-in',
-  description: 'Takes the `sign_in_token` of the sign-in that answered 403.',
-  body: z.object({ sign_in_token: signInProofForm.shape.sign_in_token }),
-  replies: { 200: secondFactorChallenge, 401: detail },
-});
+export const challengeSignIn = anonymousCall(
+  'POST /accounts/api/second-factor/sign-in-challenge/',
+  {
+    summary: 'List the second factors for a pending sign-in',
+    description: 'Takes the `sign_in_token` of the sign-in that answered 403.',
+    body: z.object({ sign_in_token: signInProofForm.shape.sign_in_token }),
+    replies: { 200: secondFactorChallenge, 401: detail },
+  },
+);
 
-export const finishSignIn = defineCall({
-  method: 'POST',
-  path: '/accounts/api/second-factor/sign-in/',
-  auth: 'anonymous',
+export const finishSignIn = anonymousCall('POST /accounts/api/second-factor/sign-in/', {
   limits: [wrongCodesAtSignIn],
   summary: 'Finish a sign-in with the second factor',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, pageAfter, pageLimit, reportOrder, reportSearch } from '../call.ts';
+import { clientCall, pageAfter, pageLimit, reportOrder, reportSearch } from '../call.ts';
 import { dateField } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { transaction } from './activity.ts';
@@ -45,10 +45,7 @@ function isKind(name: string): name is ReportKind {
   return (reportKinds as readonly string[]).includes(name);
 }
 
-export const accountReport = defineCall({
-  method: 'GET',
-  path: '/transactions/api/report/',
-  auth: 'client',
+export const accountReport = clientCall('GET /transactions/api/report/', {
   summary: 'Get my account report',
   description:
     'Returns the transactions on the client’s loans and investments, newest first or by amount, ' +

@@ -4,7 +4,14 @@ import {
   personFields,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime } from '../call.ts';
+import {
+  anonymousCall,
+  clientCall,
+  detail,
+  fieldErrors,
+  secondFactorAsked,
+  wireTime,
+} from '../call.ts';
 import { accountChanges, emails, failedSignIns, sessionCalls, wrongPasswords } from '../limits.ts';
 import {
   changeEmailForm,
@@ -95,10 +102,7 @@ export type Session = z.infer<typeof session>;
 export type UserDetail = z.infer<typeof userDetail>;
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const signUp = defineCall({
-  method: 'POST',
-  path: '/accounts/api/quarrter-client-user-create/',
-  auth: 'anonymous',
+export const signUp = anonymousCall('POST /accounts/api/quarrter-client-user-create/', {
   limits: [emails],
   summary: 'Create an account',
   description:
@@ -116,10 +120,7 @@ export const signUp = defineCall({
   replies: { 201: detail },
 });
 
-export const verifyEmail = defineCall({
-  method: 'POST',
-  path: '/accounts/verify-email/',
-  auth: 'anonymous',
+export const verifyEmail = anonymousCall('POST /accounts/verify-email/', {
   summary: 'Verify an email address',
   description:
     'Confirms the address with both parts of the link in the email. A link works ' +
@@ -128,10 +129,7 @@ export const verifyEmail = defineCall({
   replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
 });
 
-export const resendVerification = defineCall({
-  method: 'POST',
-  path: '/accounts/resend-verification/',
-  auth: 'anonymous',
+export const resendVerification = anonymousCall('POST /accounts/resend-verification/', {
   limits: [emails],
   summary: 'Send the verification email again',
   description: 'Sends the link again. The reply is the same for every address.',
@@ -140,10 +138,7 @@ export const resendVerification = defineCall({
   replies: { 200: detail },
 });
 
-export const signIn = defineCall({
-  method: 'POST',
-  path: '/accounts/api/quarrter-client-login/',
-  auth: 'anonymous',
+export const signIn = anonymousCall('POST /accounts/api/quarrter-client-login/', {
   limits: [failedSignIns],
   summary: 'Sign in',
   description:
@@ -167,20 +162,14 @@ export const signIn = defineCall({
   },
 });
 
-export const signOut = defineCall({
-  method: 'POST',
-  path: '/accounts/api/logout/',
-  auth: 'client',
+export const signOut = clientCall('POST /accounts/api/logout/', {
   limits: [sessionCalls],
   summary: 'Sign out',
   description: 'Ends the token on the server.',
   replies: { 200: detail },
 });
 
-export const requestReset = defineCall({
-  method: 'POST',
-  path: '/accounts/request-reset-email/',
-  auth: 'anonymous',
+export const requestReset = anonymousCall('POST /accounts/request-reset-email/', {
   limits: [emails],
   summary: 'Request a password reset',
   description: 'Sends a reset link by email. The reply is the same for every address.',
@@ -189,20 +178,14 @@ export const requestReset = defineCall({
   replies: { 200: detail },
 });
 
-export const checkReset = defineCall({
-  method: 'POST',
-  path: '/accounts/password-reset-check/',
-  auth: 'anonymous',
+export const checkReset = anonymousCall('POST /accounts/password-reset-check/', {
   summary: 'Check a reset link',
   description: 'Returns whether the link still works, without using it up.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
 
-export const completeReset = defineCall({
-  method: 'PATCH',
-  path: '/accounts/password-reset-complete/',
-  auth: 'anonymous',
+export const completeReset = anonymousCall('PATCH /accounts/password-reset-complete/', {
   summary: 'Set a new password',
   description:
     'Sets the password with both parts of the link in the email, which works once, for an hour. ' +
@@ -211,40 +194,33 @@ export const completeReset = defineCall({
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
 
-export const userDetailCall = defineCall({
-  method: 'GET',
-  path: '/accounts/api/quarrter-client-user-detail/:user_id/',
-  auth: 'client',
-  summary: 'Read my profile',
-  description:
-    'Returns the profile, with NIN, BVN and account numbers masked to their last 4 digits.',
-  params: z.object({ user_id: z.string() }),
-  replies: { 200: userDetail },
-});
-
-export const changePassword = defineCall({
-  method: 'PUT',
-  path: '/accounts/api/quarrter-client-user-change-password-detail/',
-  auth: 'client',
-  limits: [wrongPasswords, accountChanges],
-  summary: 'Change my password',
-  description: 'Ends every session, including this one.',
-  example: {
-    old_password: 'Harmattan-Rain-7',
-    new_password: 'Monsoon-Cloud-8',
-    new_password2: 'Monsoon-Cloud-8',
+export const userDetailCall = clientCall(
+  'GET /accounts/api/quarrter-client-user-detail/:user_id/',
+  {
+    summary: 'Read my profile',
+    description:
+      'Returns the profile, with NIN, BVN and account numbers masked to their last 4 digits.',
+    replies: { 200: userDetail },
   },
-  body: changePasswordForm,
-  replies: {
-    200: detail,
-    403: secondFactorAsked,
-  },
-});
+);
 
-export const changeEmail = defineCall({
-  method: 'POST',
-  path: '/accounts/api/email-address/',
-  auth: 'client',
+export const changePassword = clientCall(
+  'PUT /accounts/api/quarrter-client-user-change-password-detail/',
+  {
+    limits: [wrongPasswords, accountChanges],
+    summary: 'Change my password',
+    description: 'Ends every session, including this one.',
+    example: {
+      old_password: 'Harmattan-Rain-7',
+      new_password: 'Monsoon-Cloud-8',
+      new_password2: 'Monsoon-Cloud-8',
+    },
+    body: changePasswordForm,
+    replies: { 200: detail, 403: secondFactorAsked },
+  },
+);
+
+export const changeEmail = clientCall('POST /accounts/api/email-address/', {
   limits: [emails, wrongPasswords, accountChanges],
   summary: 'Change my email address',
   description:
@@ -252,16 +228,10 @@ export const changeEmail = defineCall({
     'when the address has an account already.',
   example: { email: 'emeka.nwosu@example.org', password: 'Harmattan-Rain-7' },
   body: changeEmailForm,
-  replies: {
-    200: detail,
-    403: secondFactorAsked,
-  },
+  replies: { 200: detail, 403: secondFactorAsked },
 });
 
-export const confirmEmail = defineCall({
-  method: 'POST',
-  path: '/accounts/confirm-email-address/',
-  auth: 'anonymous',
+export const confirmEmail = anonymousCall('POST /accounts/confirm-email-address/', {
   summary: 'Confirm a new email address',
   description:
     'Changes the address with both parts of the link in the email, which works once, for 24 ' +
@@ -270,10 +240,7 @@ export const confirmEmail = defineCall({
   replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
 });
 
-export const undoEmail = defineCall({
-  method: 'POST',
-  path: '/accounts/undo-email-address/',
-  auth: 'anonymous',
+export const undoEmail = anonymousCall('POST /accounts/undo-email-address/', {
   summary: 'Undo a change of email address',
   description:
     'Restores the earlier address with both parts of the link sent to it, which works once, for ' +
@@ -282,10 +249,7 @@ export const undoEmail = defineCall({
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
 
-export const ownSessions = defineCall({
-  method: 'GET',
-  path: '/accounts/api/sessions/',
-  auth: 'client',
+export const ownSessions = clientCall('GET /accounts/api/sessions/', {
   summary: 'List my sessions',
   description:
     'Returns the client’s open sessions, last used first. There are up to 10: another sign-in ' +
@@ -293,10 +257,7 @@ export const ownSessions = defineCall({
   replies: { 200: z.object({ results: z.array(ownSession) }) },
 });
 
-export const signOutEverywhere = defineCall({
-  method: 'POST',
-  path: '/accounts/api/sessions/end-all/',
-  auth: 'client',
+export const signOutEverywhere = clientCall('POST /accounts/api/sessions/end-all/', {
   limits: [sessionCalls],
   summary: 'Sign out everywhere',
   description:
@@ -305,13 +266,9 @@ export const signOutEverywhere = defineCall({
   replies: { 200: detail, 403: detail },
 });
 
-export const endOwnSession = defineCall({
-  method: 'POST',
-  path: '/accounts/api/sessions/:id/end/',
-  auth: 'client',
+export const endOwnSession = clientCall('POST /accounts/api/sessions/:id/end/', {
   limits: [sessionCalls],
   summary: 'End one of my sessions',
   description: 'Ends the session. Needs a password that was checked in the last 5 minutes.',
-  params: z.object({ id: recordId }),
   replies: { 200: detail, 403: detail, 404: detail },
 });

@@ -1,7 +1,7 @@
 import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  clientCall,
   listQuery,
   recordId,
   wireAmount,
@@ -86,10 +86,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-export const transactionList = defineCall({
-  method: 'GET',
-  path: '/transactions/transaction-list',
-  auth: 'client',
+export const transactionList = clientCall('GET /transactions/transaction-list', {
   summary: 'List transactions',
   description:
     'Returns everything that happened on the client’s loans and investments, newest first.',

@@ -3,7 +3,7 @@
  * state.
  */
 import * as z from 'zod/mini';
-import { defineCall, recordId } from '../call.ts';
+import { clientCall, recordId } from '../call.ts';
 import { amountField, emailField } from '../fields.ts';
 import { paymentChecks } from '../limits.ts';
 import { basePaymentState, paidOrder, paidReplies, paymentCalls } from './payments.ts';
@@ -62,10 +62,7 @@ export const { createIntent, checkPayment, pendingPayments } = paymentCalls(
 export type PendingPayment = PaymentState & { id: string; begun_at: string };
 
 /** Before, after or without the webhook, the payment is booked once. */
-export const repay = defineCall({
-  method: 'POST',
-  path: '/transactions/api/loan_transaction-withdrawal/',
-  auth: 'client',
+export const repay = clientCall('POST /transactions/api/loan_transaction-withdrawal/', {
   limits: [paymentChecks],
   summary: 'Confirm a repayment',
   description:
@@ -76,16 +73,15 @@ export const repay = defineCall({
 });
 
 /** Before, after or without the webhook, the payment is booked once. */
-export const createInvestment = defineCall({
-  method: 'POST',
-  path: '/investments/api/:currency/:kind-time-investment-create/',
-  auth: 'client',
-  limits: [paymentChecks],
-  summary: 'Confirm an investment',
-  description:
-    'Reports a payment from the popup. The server records what the payment provider confirms, ' +
-    'once.',
-  params: z.object({ currency: z.string(), kind: z.string() }),
-  body: paidOrder,
-  replies: paidReplies(paymentState),
-});
+export const createInvestment = clientCall(
+  'POST /investments/api/:currency/:kind-time-investment-create/',
+  {
+    limits: [paymentChecks],
+    summary: 'Confirm an investment',
+    description:
+      'Reports a payment from the popup. The server records what the payment provider confirms, ' +
+      'once.',
+    body: paidOrder,
+    replies: paidReplies(paymentState),
+  },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  clientCall,
   detail,
   fieldErrors,
   recordId,
@@ -22,41 +22,28 @@ export const savedCard = z.object({
 });
 export type SavedCard = z.infer<typeof savedCard>;
 
-export const savedCards = defineCall({
-  method: 'GET',
-  path: '/transactions/api/saved-cards/',
-  auth: 'client',
+export const savedCards = clientCall('GET /transactions/api/saved-cards/', {
   summary: 'List my saved cards',
   description:
     'Returns the client’s saved cards, newest first. A card is saved by a payment ' +
     'that was started with `save_card`.',
-  replies: {
-    200: z.object({ count: z.number(), results: z.array(savedCard) }),
-  },
+  replies: { 200: z.object({ count: z.number(), results: z.array(savedCard) }) },
 });
 
-export const removeCard = defineCall({
-  method: 'POST',
-  path: '/transactions/api/saved-cards/:id/remove/',
-  auth: 'client',
+export const removeCard = clientCall('POST /transactions/api/saved-cards/:id/remove/', {
   limits: [moneyCommands],
   summary: 'Remove a saved card',
   description:
     'Removes the card, so it is no longer charged. Ends automatic repayments and ' +
     'top-ups that use it.',
-  params: z.object({ id: recordId }),
   replies: { 200: detail, 404: detail },
 });
 
-export const savedCardUses = defineCall({
-  method: 'GET',
-  path: '/transactions/api/saved-cards/:id/uses/',
-  auth: 'client',
+export const savedCardUses = clientCall('GET /transactions/api/saved-cards/:id/uses/', {
   summary: 'Read what a saved card is used for',
   description:
     'Returns how many loans are repaid automatically from the card, and how many monthly top-ups ' +
     'are active or paused. Removing the card ends them.',
-  params: z.object({ id: recordId }),
   replies: { 200: z.object({ loans: z.number(), top_ups: z.number() }), 404: detail },
 });
 
@@ -71,15 +58,11 @@ const setting = z.object({
 export type AutomaticRepaymentRecord = z.infer<typeof setting>;
 
 /** Additional data of a loan that is being repaid, in one call. */
-export const repaymentOverview = defineCall({
-  method: 'GET',
-  path: '/loans/api/repayment-overview/:id/',
-  auth: 'client',
+export const repaymentOverview = clientCall('GET /loans/api/repayment-overview/:id/', {
   summary: 'Get repayment options for a loan',
   description:
     'Returns how many payments are being confirmed, the newest 20 unapplied payments, the saved ' +
     'cards, and automatic repayment.',
-  params: z.object({ id: recordId }),
   replies: {
     200: z.object({
       pending_payments: z.number(),
@@ -90,24 +73,14 @@ export const repaymentOverview = defineCall({
   },
 });
 
-const path = '/loans/api/automatic-repayment/:id/';
-const params = z.object({ id: recordId });
-
-export const automaticRepayment = defineCall({
-  method: 'GET',
-  path,
-  auth: 'client',
+export const automaticRepayment = clientCall('GET /loans/api/automatic-repayment/:id/', {
   summary: 'Read automatic repayment',
   description:
     'Returns whether the instalments of a loan are charged to a saved card, and the next charge.',
-  params,
   replies: { 200: setting, 404: detail },
 });
 
-export const setAutomaticRepayment = defineCall({
-  method: 'PUT',
-  path,
-  auth: 'client',
+export const setAutomaticRepayment = clientCall('PUT /loans/api/automatic-repayment/:id/', {
   limits: [moneyCommands],
   summary: 'Switch automatic repayment on or off',
   description:
@@ -116,15 +89,6 @@ export const setAutomaticRepayment = defineCall({
     '08:00 and 21:00; the client is told 3 days before. A charge that fails is tried again ' +
     'on the 2 days after it. Nothing is charged while a promise to pay is open or a request for ' +
     'help waits. Switching off is 409 while the card is being charged.',
-  params,
-  body: z.object({
-    on: z.boolean('Please choose on or off.'),
-    card_id: z.optional(recordId),
-  }),
-  replies: {
-    200: setting,
-    400: z.union([fieldErrors, detail]),
-    404: detail,
-    409: detail,
-  },
+  body: z.object({ on: z.boolean('Please choose on or off.'), card_id: z.optional(recordId) }),
+  replies: { 200: setting, 400: z.union([fieldErrors, detail]), 404: detail, 409: detail },
 });

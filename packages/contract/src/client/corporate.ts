@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors } from '../call.ts';
+import { clientCall, detail, fieldErrors } from '../call.ts';
 import { employmentChecks } from '../limits.ts';
 import { corporateForm } from './corporate-form.ts';
 
 export * from './corporate-form.ts';
 
 /** The flag's name has a space in it; front ends in use read it so. */
-export const verifyCorporate = defineCall({
-  method: 'POST',
-  path: '/accounts/corporate-partner-verify/',
-  auth: 'client',
+export const verifyCorporate = clientCall('POST /accounts/corporate-partner-verify/', {
   limits: [employmentChecks],
   summary: 'Verify my employment',
   description:

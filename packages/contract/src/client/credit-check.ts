@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireDate } from '../call.ts';
+import { clientCall, detail, wireDate } from '../call.ts';
 import { teamRequests } from '../limits.ts';
 
 /** Whether the client of an application agreed to a credit check, and to which text. */
@@ -13,31 +13,21 @@ const consent = z.object({
 });
 export type CreditCheckConsent = z.infer<typeof consent>;
 
-const params = z.object({ type: z.string(), id: recordId });
-
-export const creditCheckConsent = defineCall({
-  method: 'GET',
-  path: '/loans/api/:type/credit-check/:id/',
-  auth: 'client',
+export const creditCheckConsent = clientCall('GET /loans/api/:type/credit-check/:id/', {
   summary: 'Read the consent to a credit check',
   description:
     'Returns the consent text. A client can agree with the application, or later ' +
     'until the loan is paid out.',
-  params,
   replies: { 200: consent },
 });
 
-export const agreeToCreditCheck = defineCall({
-  method: 'POST',
-  path: '/loans/api/:type/credit-check/:id/',
-  auth: 'client',
+export const agreeToCreditCheck = clientCall('POST /loans/api/:type/credit-check/:id/', {
   limits: [teamRequests],
   summary: 'Agree to a credit check',
   description:
     'Records the consent. `version` is that of the text the client has read; returns 409 if the ' +
     'text has changed.',
   example: { version: '2026-11-22' },
-  params,
   body: z.object({ version: z.string() }),
   replies: { 200: consent, 409: detail },
 });

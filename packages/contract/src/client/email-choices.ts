@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { clientCall } from '../call.ts';
 import { accountChanges } from '../limits.ts';
 
 /** The emails that a client can switch off. Those about money owed and security are always sent. */
@@ -18,10 +18,7 @@ export type EmailTopic = z.infer<typeof emailTopic>;
 const choice = z.object({ topic: emailTopic, is_on: z.boolean() });
 const replies = { 200: z.object({ topics: z.array(choice) }) } as const;
 
-export const emailChoices = defineCall({
-  method: 'GET',
-  path: '/notifications/api/emails/',
-  auth: 'client',
+export const emailChoices = clientCall('GET /notifications/api/emails/', {
   summary: 'List the emails that can be switched off',
   description:
     'Returns the topics the client can switch off. Emails about money owed and ' +
@@ -29,10 +26,7 @@ export const emailChoices = defineCall({
   replies,
 });
 
-export const chooseEmail = defineCall({
-  method: 'POST',
-  path: '/notifications/api/emails/',
-  auth: 'client',
+export const chooseEmail = clientCall('POST /notifications/api/emails/', {
   limits: [accountChanges],
   summary: 'Switch emails on or off',
   description: 'Saves the choice. It applies to all emails not yet sent.',

@@ -1,6 +1,6 @@
 import { goalStates } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
 import { accountChanges } from '../limits.ts';
 import { goalChangeForm, goalForm } from './goal-forms.ts';
 
@@ -46,10 +46,7 @@ export const goalInvestment = z.object({
 });
 export type GoalInvestment = z.infer<typeof goalInvestment>;
 
-export const goalList = defineCall({
-  method: 'GET',
-  path: '/investments/api/goals/',
-  auth: 'client',
+export const goalList = clientCall('GET /investments/api/goals/', {
   summary: 'Read my goals',
   description:
     'Returns every goal with its progress, nearest date first; the newest 20 archived goals; and ' +
@@ -68,17 +65,9 @@ export const goalList = defineCall({
 export type GoalList = z.infer<(typeof goalList)['replies'][200]>;
 
 const changed = z.object({ id: recordId });
-const replies = {
-  200: changed,
-  400: z.union([fieldErrors, detail]),
-  409: detail,
-} as const;
-const params = z.object({ id: recordId });
+const replies = { 200: changed, 400: z.union([fieldErrors, detail]), 409: detail } as const;
 
-export const createGoal = defineCall({
-  method: 'POST',
-  path: '/investments/api/goals/',
-  auth: 'client',
+export const createGoal = clientCall('POST /investments/api/goals/', {
   limits: [accountChanges],
   summary: 'Add a goal',
   description:
@@ -89,30 +78,22 @@ export const createGoal = defineCall({
   replies: { ...replies, 404: detail },
 });
 
-export const changeGoal = defineCall({
-  method: 'PUT',
-  path: '/investments/api/goals/:id/',
-  auth: 'client',
+export const changeGoal = clientCall('PUT /investments/api/goals/:id/', {
   limits: [accountChanges],
   summary: 'Change a goal',
   description: 'Updates name, amount and date. The currency cannot change.',
   example: { name: 'School fees', amount: '600000', date: '2028-09-01' },
-  params,
   body: goalChangeForm,
   replies,
 });
 
-export const chooseGoalInvestments = defineCall({
-  method: 'PUT',
-  path: '/investments/api/goals/:id/investments/',
-  auth: 'client',
+export const chooseGoalInvestments = clientCall('PUT /investments/api/goals/:id/investments/', {
   limits: [accountChanges],
   summary: 'Choose the investments of a goal',
   description:
     'Replaces the goal’s investments. An investment of another goal moves to this one. No money ' +
     'moves.',
   example: { investments: [] },
-  params,
   body: z.object({
     investments: z
       .array(z.string('Please send a list of ids.'), 'Please send a list of ids.')
@@ -121,17 +102,13 @@ export const chooseGoalInvestments = defineCall({
   replies,
 });
 
-export const archiveGoal = defineCall({
-  method: 'PUT',
-  path: '/investments/api/goals/:id/archived/',
-  auth: 'client',
+export const archiveGoal = clientCall('PUT /investments/api/goals/:id/archived/', {
   limits: [accountChanges],
   summary: 'Archive or restore a goal',
   description:
     'Archives or restores a goal. An archived goal has no investments: choose them again after ' +
     'restoring it.',
   example: { archived: true },
-  params,
   body: z.object({ archived: z.boolean('Please send true or false.') }),
   replies,
 });

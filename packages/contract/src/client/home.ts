@@ -1,6 +1,6 @@
 import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
-import { defineCall, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, recordId, wireAmount, wireDate } from '../call.ts';
 import { transaction } from './activity.ts';
 import { investmentSummary } from './investments.ts';
 import { loanRecord } from './loans.ts';
@@ -63,10 +63,7 @@ export const profileParts = [
   'next-of-kin',
 ] as const;
 
-export const home = defineCall({
-  method: 'GET',
-  path: '/transactions/api/home/',
-  auth: 'client',
+export const home = clientCall('GET /transactions/api/home/', {
   summary: 'Get the home overview',
   description:
     'Returns the open loans, newest first; totals of the investments in each currency, with the ' +

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  clientCall,
   pageAfter,
   pageLimit,
   recordId,
@@ -38,19 +38,13 @@ const upcoming = {
   date: wireDate,
 };
 
-const params = z.object({ currency: z.string() });
-
-export const investmentOverview = defineCall({
-  method: 'GET',
-  path: '/investments/api/overview/:currency/',
-  auth: 'client',
+export const investmentOverview = clientCall('GET /investments/api/overview/:currency/', {
   summary: 'Get my investments overview in a currency',
   description:
     'Returns totals, the amounts held at the end of each of the last 24 months and today, the ' +
     'newest 5 investments that hold money, the 6 newest investments in short form, 5 of those ' +
     'that can be withdrawn, upcoming returns and maturities, the newest 5 withdrawals in ' +
     'progress, how many goals the client saves for, and how many payments are being confirmed.',
-  params,
   replies: {
     200: z.object({
       summary: investmentSummary,
@@ -88,21 +82,12 @@ export const investmentOverview = defineCall({
 });
 export type InvestmentOverview = z.infer<(typeof investmentOverview)['replies'][200]>;
 
-export const investmentHistory = defineCall({
-  method: 'GET',
-  path: '/investments/api/history/:currency/',
-  auth: 'client',
+export const investmentHistory = clientCall('GET /investments/api/history/:currency/', {
   summary: 'List all my investments in a currency',
   description:
     'Returns the investments in short form, newest first, or with `order=asc` oldest first, page ' +
     'by page. `search` is an ' +
     'amount or an id. Returns no total.',
-  params,
-  query: z.object({
-    limit: pageLimit,
-    after: pageAfter,
-    order: reportOrder,
-    search: reportSearch,
-  }),
+  query: z.object({ limit: pageLimit, after: pageAfter, order: reportOrder, search: reportSearch }),
   replies: { 200: uncountedPageOf(investmentLine) },
 });

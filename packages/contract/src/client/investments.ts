@@ -1,7 +1,7 @@
 import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  clientCall,
   detail,
   fieldErrors,
   listQuery,
@@ -120,59 +120,46 @@ export const investmentSummary = z.object({
 });
 export type InvestmentSummary = z.infer<typeof investmentSummary>;
 
-export const summary = defineCall({
-  method: 'GET',
-  path: '/investments/api/sum/all/:currency/investments',
-  auth: 'client',
+export const summary = clientCall('GET /investments/api/sum/all/:currency/investments', {
   summary: 'Summarise my investments',
   description:
     'Returns totals of the client’s investments in one currency: held now, and ever invested and ' +
     'earned.',
-  params: z.object({ currency: z.string() }),
   replies: { 200: investmentSummary },
 });
 
-export const investmentList = defineCall({
-  method: 'GET',
-  path: '/investments/api/all/:currency/investments',
-  auth: 'client',
+export const investmentList = clientCall('GET /investments/api/all/:currency/investments', {
   summary: 'List my investments',
   description: 'Returns the client’s investments in one currency, newest first.',
-  params: z.object({ currency: z.string() }),
   query: listQuery,
   replies: { 200: pageOf(investmentRecord) },
 });
 
-export const investmentDetail = defineCall({
-  method: 'GET',
-  path: '/investments/api/:currency/:kind-time-investment-detail/:id',
-  auth: 'client',
-  summary: 'Read an investment',
-  description:
-    'Returns the investment with its returns and withdrawals, month by month, and the ' +
-    'returns expected.',
-  params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
-  replies: { 200: investmentWithGrowth },
-});
+export const investmentDetail = clientCall(
+  'GET /investments/api/:currency/:kind-time-investment-detail/:id',
+  {
+    summary: 'Read an investment',
+    description:
+      'Returns the investment with its returns and withdrawals, month by month, and the ' +
+      'returns expected.',
+    replies: { 200: investmentWithGrowth },
+  },
+);
 
-export const investmentAgreement = defineCall({
-  method: 'GET',
-  path: '/investments/api/:currency/:kind-time-investment-agreement/:id',
-  auth: 'client',
-  limits: [downloads],
-  summary: 'Download the agreement of an investment',
-  description:
-    'Returns a PDF with the key facts, the risk and the terms, as they were when the investment ' +
-    'started.',
-  params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
-  replies: { 200: z.file() },
-});
+export const investmentAgreement = clientCall(
+  'GET /investments/api/:currency/:kind-time-investment-agreement/:id',
+  {
+    limits: [downloads],
+    summary: 'Download the agreement of an investment',
+    description:
+      'Returns a PDF with the key facts, the risk and the terms, as they were when the ' +
+      'investment started.',
+    replies: { 200: z.file() },
+  },
+);
 
 /** `Message` in the reply signals success. */
-export const withdraw = defineCall({
-  method: 'POST',
-  path: '/investments/api/withdraw/',
-  auth: 'client',
+export const withdraw = clientCall('POST /investments/api/withdraw/', {
   limits: [moneyCommands, nameEnquiries, accountNames],
   summary: 'Withdraw',
   description:

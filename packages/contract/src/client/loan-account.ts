@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, secondFactorAsked } from '../call.ts';
+import { clientCall, detail, fieldErrors, secondFactorAsked } from '../call.ts';
 import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
 import { loanAccountForm } from './loan-account-form.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
 import { loanRecord } from './loans.ts';
 
-const ofLoan = {
-  auth: 'client',
-  params: z.object({ type: z.string(), id: recordId }),
-} as const;
-
-export const cancelLoan = defineCall({
-  ...ofLoan,
-  method: 'POST',
-  path: '/loans/api/:type/cancel-loan/:id/',
+export const cancelLoan = clientCall('POST /loans/api/:type/cancel-loan/:id/', {
   limits: [moneyCommands],
   summary: 'Cancel a loan',
   description:
@@ -27,17 +19,14 @@ export const cancelLoan = defineCall({
 });
 
 /** As it was called first. */
-export const cancelLoanByPut = defineCall({
-  ...cancelLoan,
-  method: 'PUT',
-  path: cancelLoan.path,
+export const cancelLoanByPut = clientCall('PUT /loans/api/:type/cancel-loan/:id/', {
+  limits: cancelLoan.limits,
+  summary: cancelLoan.summary,
   description: 'Cancels the loan, the same as with POST.',
+  replies: cancelLoan.replies,
 });
 
-export const loanAccount = defineCall({
-  ...ofLoan,
-  method: 'GET',
-  path: '/loans/api/:type/bank-account/:id/',
+export const loanAccount = clientCall('GET /loans/api/:type/bank-account/:id/', {
   summary: 'Read the bank account of a loan',
   description:
     'Returns the account that the loan is paid into, and whether it can still be changed.',
@@ -64,10 +53,7 @@ export const loanAccount = defineCall({
 });
 export type LoanAccount = z.infer<(typeof loanAccount)['replies'][200]>;
 
-export const replaceLoanAccount = defineCall({
-  ...ofLoan,
-  method: 'PUT',
-  path: '/loans/api/:type/bank-account/:id/',
+export const replaceLoanAccount = clientCall('PUT /loans/api/:type/bank-account/:id/', {
   limits: [moneyCommands, nameEnquiries, accountNames],
   summary: 'Change the bank account of a loan',
   description:

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId, wireAmount } from '../call.ts';
+import { clientCall, wireAmount } from '../call.ts';
 import { downloads } from '../limits.ts';
 import { loanAccount } from './loan-account.ts';
 
-const ofLoan = {
-  auth: 'client',
-  params: z.object({ type: z.string(), id: recordId }),
-} as const;
-
 /** Returns the client's choices before accepting: a smaller amount, or a shorter duration. */
-export const loanOffer = defineCall({
-  ...ofLoan,
-  method: 'GET',
-  path: '/loans/api/:type/offer/:id/',
+export const loanOffer = clientCall('GET /loans/api/:type/offer/:id/', {
   summary: 'Read what an open offer allows',
   description:
     'Returns the durations the client can accept, each with its largest amount, and the account ' +
@@ -30,10 +22,7 @@ export type LoanOffer = z.infer<(typeof loanOffer)['replies'][200]>;
 
 const pdf = { 200: z.file() };
 
-export const loanAgreement = defineCall({
-  ...ofLoan,
-  method: 'GET',
-  path: '/loans/api/:type/agreement/:id/',
+export const loanAgreement = clientCall('GET /loans/api/:type/agreement/:id/', {
   limits: [downloads],
   summary: 'Download the agreement of a loan',
   description:
@@ -41,21 +30,14 @@ export const loanAgreement = defineCall({
   replies: pdf,
 });
 
-export const repaymentReceipt = defineCall({
-  ...ofLoan,
-  method: 'GET',
-  path: '/loans/api/:type/receipt/:id/:repayment_id/',
+export const repaymentReceipt = clientCall('GET /loans/api/:type/receipt/:id/:repayment_id/', {
   limits: [downloads],
   summary: 'Download the receipt of a repayment',
   description: 'Returns a PDF with the figures of the day on which the repayment was recorded.',
-  params: z.object({ type: z.string(), id: recordId, repayment_id: recordId }),
   replies: pdf,
 });
 
-export const newSchedule = defineCall({
-  ...ofLoan,
-  method: 'GET',
-  path: '/loans/api/:type/new-schedule/:id/',
+export const newSchedule = clientCall('GET /loans/api/:type/new-schedule/:id/', {
   limits: [downloads],
   summary: 'Download the newest schedule of a restructured loan',
   description:
@@ -63,10 +45,7 @@ export const newSchedule = defineCall({
   replies: pdf,
 });
 
-export const dischargeLetter = defineCall({
-  ...ofLoan,
-  method: 'GET',
-  path: '/loans/api/:type/discharge-letter/:id/',
+export const dischargeLetter = clientCall('GET /loans/api/:type/discharge-letter/:id/', {
   limits: [downloads],
   summary: 'Download the discharge letter of a loan',
   description: 'Returns a PDF that says the loan is fully repaid. 404 while money is owed.',

@@ -1,6 +1,6 @@
 import { parseAmount } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { clientCall, detail, fieldErrors } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { teamRequests } from '../limits.ts';
 import { loanRecord } from './loans.ts';
@@ -20,10 +20,7 @@ export const hardshipForm = z.object({
   ),
 });
 
-export const requestHardship = defineCall({
-  method: 'POST',
-  path: '/loans/api/:type/hardship-request/:id/',
-  auth: 'client',
+export const requestHardship = clientCall('POST /loans/api/:type/hardship-request/:id/', {
   limits: [teamRequests],
   summary: 'Say that I cannot pay',
   description:
@@ -31,11 +28,6 @@ export const requestHardship = defineCall({
     'can be open at a time. Staff offer another schedule or decline with a reason. The late ' +
     'penalty still applies.',
   example: { reason: 'I lost my job in October.', monthly_amount: '15,000' },
-  params: z.object({ type: z.string(), id: recordId }),
   body: hardshipForm,
-  replies: {
-    200: loanRecord,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
-  },
+  replies: { 200: loanRecord, 400: z.union([fieldErrors, detail]), 409: detail },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  clientCall,
   pageAfter,
   pageLimit,
   recordId,
@@ -36,10 +36,7 @@ export const loanSummary = z.object({
 });
 export type LoanSummary = z.infer<typeof loanSummary>;
 
-export const loanOverview = defineCall({
-  method: 'GET',
-  path: '/loans/api/overview/',
-  auth: 'client',
+export const loanOverview = clientCall('GET /loans/api/overview/', {
   summary: 'Read my newest loans',
   description:
     'Returns the newest application in full, the newest 5 in short form, how many payments ' +
@@ -54,20 +51,12 @@ export const loanOverview = defineCall({
   },
 });
 
-export const loanHistory = defineCall({
-  method: 'GET',
-  path: '/loans/api/history/',
-  auth: 'client',
+export const loanHistory = clientCall('GET /loans/api/history/', {
   summary: 'List the loans that were paid out to me',
   description:
     'Returns the loans that were paid out, newest first, or with `order=asc` oldest first, page ' +
     'by page. `search` is an amount, an id ' +
     'or a word such as `personal`. Returns no total.',
-  query: z.object({
-    limit: pageLimit,
-    after: pageAfter,
-    order: reportOrder,
-    search: reportSearch,
-  }),
+  query: z.object({ limit: pageLimit, after: pageAfter, order: reportOrder, search: reportSearch }),
   replies: { 200: uncountedPageOf(loanSummary) },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, wireAmount, wireDate } from '../call.ts';
 
 /** The penalties of one day: the amounts charged, reversed and waived. */
 export const penaltyDay = z.object({
@@ -12,18 +12,12 @@ export const penaltyDay = z.object({
 const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-11-21.`);
 
 /** At most 366 days are asked for at once. */
-export const penaltyDays = defineCall({
-  method: 'GET',
-  path: '/loans/api/:type/penalty-days/:id/',
-  auth: 'client',
+export const penaltyDays = clientCall('GET /loans/api/:type/penalty-days/:id/', {
   summary: 'List the penalties of a loan by day',
   description:
     'Returns the penalties from one date to another, up to 366 days, newest first. ' +
     '`penalty_periods` of the loan ' +
     'names the dates to ask for.',
-  params: z.object({ type: z.string(), id: recordId }),
   query: z.object({ from: day('from'), through: day('through') }),
-  replies: {
-    200: z.object({ count: z.number(), results: z.array(penaltyDay) }),
-  },
+  replies: { 200: z.object({ count: z.number(), results: z.array(penaltyDay) }) },
 });

@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { clientCall, detail, fieldErrors } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { teamRequests, uploads } from '../limits.ts';
 import { loanRecord } from './loans.ts';
 
 /* Calls of a client whose loan waits: send a document again, and have a decline reviewed. */
 
-export const replaceDocument = defineCall({
-  method: 'PUT',
-  path: '/loans/api/:type/document/:id/:kind/',
-  auth: 'client',
+export const replaceDocument = clientCall('PUT /loans/api/:type/document/:id/:kind/', {
   limits: [uploads],
   summary: 'Replace a document',
   description:
     'Replaces a document. Takes a form with one PDF (multipart), named `file` or as its kind. ' +
     'Until there is an offer, and afterwards when staff asked for it. Staff keep the earlier ' +
     'document.',
-  params: z.object({ type: z.string(), id: recordId, kind: z.string() }),
   replies: {
     200: loanRecord,
     400: z.union([fieldErrors, detail]),
@@ -30,21 +26,13 @@ export const reviewRequestForm = z.object({
   reason: requiredLines('Please say what we should look at again.', 1000),
 });
 
-export const requestReview = defineCall({
-  method: 'POST',
-  path: '/loans/api/:type/review-request/:id/',
-  auth: 'client',
+export const requestReview = clientCall('POST /loans/api/:type/review-request/:id/', {
   limits: [teamRequests],
   summary: 'Ask for a review of a decline',
   description:
     'Asks for a review, once for each decline. Someone who did not decline the application ' +
     'answers: keeps the decline or reopens the application.',
   example: { reason: 'My employer has confirmed my salary since.' },
-  params: z.object({ type: z.string(), id: recordId }),
   body: reviewRequestForm,
-  replies: {
-    200: loanRecord,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
-  },
+  replies: { 200: loanRecord, 400: z.union([fieldErrors, detail]), 409: detail },
 });

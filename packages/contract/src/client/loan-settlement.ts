@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, detail, wireAmount, wireDate } from '../call.ts';
 
 /** `amount` is the sum of the other parts less the rebate. */
 export const settlementQuoteRecord = z.object({
@@ -18,15 +18,11 @@ export const settlementQuoteRecord = z.object({
 });
 export type SettlementQuoteRecord = z.infer<typeof settlementQuoteRecord>;
 
-export const settlementQuote = defineCall({
-  method: 'GET',
-  path: '/loans/api/:type/settlement-quote/:id/',
-  auth: 'client',
+export const settlementQuote = clientCall('GET /loans/api/:type/settlement-quote/:id/', {
   summary: 'Get the settlement amount of a loan',
   description:
     'Returns the amount that settles the loan if paid today. Within 3 working days of the ' +
     'disbursement it is only the principal, and the loan is cancelled. 409 for a loan that is ' +
     'not being repaid.',
-  params: z.object({ type: z.string(), id: recordId }),
   replies: { 200: settlementQuoteRecord, 409: detail },
 });

@@ -17,11 +17,7 @@ export const loanWaiting = z.object({
   ),
   /** Documents that staff ask the client for, oldest first. */
   document_requests: z.array(
-    z.object({
-      kind: z.string(),
-      reason: z.string(),
-      requested_on: wireDate,
-    }),
+    z.object({ kind: z.string(), reason: z.string(), requested_on: wireDate }),
   ),
   /** Until it is verified; afterwards only those that staff ask for can be sent again. */
   can_replace_documents: z.boolean(),

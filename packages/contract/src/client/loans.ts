@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  clientCall,
   detail,
   fieldErrors,
   listQuery,
@@ -234,10 +234,7 @@ export const loanRecord = z.extend(loanWaiting, {
 });
 export type LoanRecord = z.infer<typeof loanRecord>;
 
-export const createLoan = defineCall({
-  method: 'POST',
-  path: '/loans/api/:type/loan-create/',
-  auth: 'client',
+export const createLoan = clientCall('POST /loans/api/:type/loan-create/', {
   limits: [uploads],
   summary: 'Apply for a loan',
   description:
@@ -245,7 +242,6 @@ export const createLoan = defineCall({
     'with a `message` means ' +
     'that the monthly repayment is too high for the salary; the message names the largest ' +
     'amount. A loan for corporate staff needs a verified employment.',
-  params: z.object({ type: z.string() }),
   replies: {
     200: z.object({ message: z.string() }),
     201: loanRecord,
@@ -257,28 +253,20 @@ export const createLoan = defineCall({
   },
 });
 
-export const loanDetail = defineCall({
-  method: 'GET',
-  path: '/loans/api/:type/loan-detail/:id',
-  auth: 'client',
+export const loanDetail = clientCall('GET /loans/api/:type/loan-detail/:id', {
   summary: 'Read a loan',
   description: 'Returns the loan with its schedule, documents and repayments.',
-  params: z.object({ type: z.string(), id: recordId }),
   replies: { 200: loanRecord },
 });
 
 /** `is_accepted` is 2 to accept and 3 to reject, as text or number. */
-export const acceptOrReject = defineCall({
-  method: 'PUT',
-  path: '/loans/api/:type/accept-or-reject-loan/:id/',
-  auth: 'client',
+export const acceptOrReject = clientCall('PUT /loans/api/:type/accept-or-reject-loan/:id/', {
   limits: [moneyCommands],
   summary: 'Accept or reject an offer',
   description:
     'Answers the offer: `is_accepted` is `2` to accept, which needs the tick, or `3` to reject. ' +
     '`amount` and `duration` accept less than was offered, or fewer months.',
   example: { is_accepted: '2', is_ticked: true },
-  params: z.object({ type: z.string(), id: recordId }),
   body: z.object({
     is_ticked: z.nullish(z.union([z.boolean(), z.string(), z.number()], 'This field is required')),
     is_accepted: z
@@ -299,10 +287,7 @@ export const acceptOrReject = defineCall({
   replies: { 200: loanRecord, 409: detail },
 });
 
-export const loanList = defineCall({
-  method: 'GET',
-  path: '/transactions/api/user/transaction-loan-list',
-  auth: 'client',
+export const loanList = clientCall('GET /transactions/api/user/transaction-loan-list', {
   summary: 'List my loans',
   description: 'Returns the client’s loans, newest application first.',
   query: listQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  clientCall,
   detail,
   listQuery,
   recordId,
@@ -29,10 +29,7 @@ export const dataExport = z.object({
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-export const askDataExport = defineCall({
-  method: 'POST',
-  path: '/accounts/api/data-export/',
-  auth: 'client',
+export const askDataExport = clientCall('POST /accounts/api/data-export/', {
   limits: [dataExports, wrongPasswords],
   summary: 'Start my data export',
   description:
@@ -44,28 +41,18 @@ export const askDataExport = defineCall({
   replies: { 202: dataExport },
 });
 
-export const readDataExport = defineCall({
-  method: 'GET',
-  path: '/accounts/api/data-export/',
-  auth: 'client',
+export const readDataExport = clientCall('GET /accounts/api/data-export/', {
   summary: 'Get the status of my data export',
   description: 'Returns the newest export; null when none was requested in the last 3 days.',
   replies: { 200: z.object({ export: z.nullable(dataExport) }) },
 });
 
-export const downloadDataExport = defineCall({
-  method: 'POST',
-  path: '/accounts/api/data-export/:id/download/',
-  auth: 'client',
+export const downloadDataExport = clientCall('POST /accounts/api/data-export/:id/download/', {
   limits: [wrongPasswords, downloads],
   summary: 'Download my data export',
   description: 'Returns the zip, for 3 days after it was made.',
-  params: z.object({ id: recordId }),
   body: exportForm,
-  replies: {
-    200: z.file().check(z.mime(['application/zip'])),
-    403: secondFactorAsked,
-  },
+  replies: { 200: z.file().check(z.mime(['application/zip'])), 403: secondFactorAsked },
 });
 
 /** When someone of our staff saw a number or a document of the client, or opened a record. */
@@ -81,10 +68,7 @@ export const staffAccess = z.object({
 });
 export type StaffAccess = z.infer<typeof staffAccess>;
 
-export const staffAccessLog = defineCall({
-  method: 'GET',
-  path: '/accounts/api/staff-looks/',
-  auth: 'client',
+export const staffAccessLog = clientCall('GET /accounts/api/staff-looks/', {
   summary: 'List staff access to my data',
   description:
     'Returns each view of the client’s full numbers or documents by staff, and each opening of a ' +
@@ -106,10 +90,7 @@ export const staffContact = z.object({
 });
 export type StaffContact = z.infer<typeof staffContact>;
 
-export const staffContacts = defineCall({
-  method: 'GET',
-  path: '/accounts/api/contacts/',
-  auth: 'client',
+export const staffContacts = clientCall('GET /accounts/api/contacts/', {
   summary: 'List contacts with me',
   description:
     'Returns calls, visits and messages about a loan, and every email that was sent, including ' +
@@ -141,19 +122,13 @@ export const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
-export const readErasure = defineCall({
-  method: 'GET',
-  path: '/accounts/api/erasure-request/',
-  auth: 'client',
+export const readErasure = clientCall('GET /accounts/api/erasure-request/', {
   summary: 'Read my request to erase my data',
   description: 'Returns the newest request, and what is still open between the client and us.',
   replies: { 200: erasure },
 });
 
-export const askErasure = defineCall({
-  method: 'POST',
-  path: '/accounts/api/erasure-request/',
-  auth: 'client',
+export const askErasure = clientCall('POST /accounts/api/erasure-request/', {
   limits: [wrongPasswords, teamRequests],
   summary: 'Ask to erase my data',
   description:
@@ -164,10 +139,7 @@ export const askErasure = defineCall({
   replies: { 200: erasure, 409: detail },
 });
 
-export const withdrawErasure = defineCall({
-  method: 'POST',
-  path: '/accounts/api/erasure-request/withdraw/',
-  auth: 'client',
+export const withdrawErasure = clientCall('POST /accounts/api/erasure-request/withdraw/', {
   limits: [teamRequests],
   summary: 'Cancel my request to erase my data',
   body: z.object({}),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { clientCall } from '../call.ts';
 
 /**
  * The next of kin that the client gave last: in the profile, or else with an investment. The NIN is
@@ -17,15 +17,10 @@ export const savedNextOfKinRecord = z.object({
 });
 export type SavedNextOfKin = z.infer<typeof savedNextOfKinRecord>;
 
-export const savedNextOfKin = defineCall({
-  method: 'GET',
-  path: '/investments/api/saved-next-of-kin/',
-  auth: 'client',
+export const savedNextOfKin = clientCall('GET /investments/api/saved-next-of-kin/', {
   summary: 'Read my saved next of kin',
   description:
     'Returns the next of kin to fill an investment form with: that of the profile or of the last ' +
     'investment, or null when neither is complete.',
-  replies: {
-    200: z.object({ next_of_kin: z.nullable(savedNextOfKinRecord) }),
-  },
+  replies: { 200: z.object({ next_of_kin: z.nullable(savedNextOfKinRecord) }) },
 });

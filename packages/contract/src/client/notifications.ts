@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireAmount, wireTime } from '../call.ts';
+import { clientCall, listQuery, recordId, wireAmount, wireTime } from '../call.ts';
 import { readMarks } from '../limits.ts';
 
 const notificationId = z.string().check(z.maxLength(100));
@@ -21,23 +21,15 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationList = defineCall({
-  method: 'GET',
-  path: '/transactions/notifications',
-  auth: 'client',
+export const notificationList = clientCall('GET /transactions/notifications', {
   summary: 'List the newest notifications',
   description:
     'Returns the 5 newest, with only the latest of each loan, and the number of unread ones, ' +
     'up to 100.',
-  replies: {
-    200: z.object({ unread: z.number(), results: z.array(notification) }),
-  },
+  replies: { 200: z.object({ unread: z.number(), results: z.array(notification) }) },
 });
 
-export const readNotifications = defineCall({
-  method: 'POST',
-  path: '/transactions/notifications/read',
-  auth: 'client',
+export const readNotifications = clientCall('POST /transactions/notifications/read', {
   limits: [readMarks],
   summary: 'Mark notifications as read',
   description: 'Marks this notification and all older ones as read.',
@@ -45,10 +37,7 @@ export const readNotifications = defineCall({
   replies: { 200: z.object({ unread: z.number() }) },
 });
 
-export const allNotifications = defineCall({
-  method: 'GET',
-  path: '/notifications/api/list/',
-  auth: 'client',
+export const allNotifications = clientCall('GET /notifications/api/list/', {
   summary: 'List all notifications',
   description:
     'Returns all notifications, newest first.  `unread` counts the unread ones up to a hundred, ' +
@@ -66,10 +55,7 @@ export const allNotifications = defineCall({
   },
 });
 
-export const readSomeNotifications = defineCall({
-  method: 'POST',
-  path: '/notifications/api/read/',
-  auth: 'client',
+export const readSomeNotifications = clientCall('POST /notifications/api/read/', {
   limits: [readMarks],
   summary: 'Mark some notifications as read',
   description: 'Marks only these notifications as read. Unknown ids are ignored.',

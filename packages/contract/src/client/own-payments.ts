@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField, requiredText, tickField } from '../fields.ts';
 import { moneyCommands } from '../limits.ts';
 
@@ -23,21 +23,12 @@ const ownPaymentOffer = z.object({
 });
 export type OwnPaymentOffer = z.infer<typeof ownPaymentOffer>;
 
-const path = '/loans/api/:type/own-payment/:id/';
-const params = z.object({ type: z.string(), id: recordId });
-
-export const ownPaymentOffers = defineCall({
-  method: 'GET',
-  path,
-  auth: 'client',
+export const ownPaymentOffers = clientCall('GET /loans/api/:type/own-payment/:id/', {
   summary: 'List the investments that can pay an overdue loan',
   description:
     'Returns what is overdue, and the matured naira investments that can pay it, oldest first. ' +
     'Both are empty for a loan that is not in arrears.',
-  params,
-  replies: {
-    200: z.object({ overdue: wireAmount, results: z.array(ownPaymentOffer) }),
-  },
+  replies: { 200: z.object({ overdue: wireAmount, results: z.array(ownPaymentOffer) }) },
 });
 
 /** The client's consent, given for each payment. */
@@ -47,10 +38,7 @@ export const ownPaymentForm = z.object({
   is_agreed: tickField('This field is required'),
 });
 
-export const payFromInvestment = defineCall({
-  method: 'POST',
-  path,
-  auth: 'client',
+export const payFromInvestment = clientCall('POST /loans/api/:type/own-payment/:id/', {
   limits: [moneyCommands],
   summary: 'Pay an overdue loan from a matured investment',
   description:
@@ -59,7 +47,6 @@ export const payFromInvestment = defineCall({
     'overdue, before the maturity, and while we check the client’s account. Send an ' +
     '`Idempotency-Key`.',
   example: { investment: '01935f4e-0000-7000-8000-000000000001', amount: '31000', is_agreed: true },
-  params,
   body: ownPaymentForm,
   replies: {
     200: z.object({
@@ -75,27 +62,15 @@ export const payFromInvestment = defineCall({
   },
 });
 
-const debtPath = '/investments/api/:currency/own-payment/';
-const debtParams = z.object({ currency: z.string() });
-
-export const debtPaymentOffers = defineCall({
-  method: 'GET',
-  path: debtPath,
-  auth: 'client',
+export const debtPaymentOffers = clientCall('GET /investments/api/:currency/own-payment/', {
   summary: 'List investments that can pay what I owe',
   description:
     'Returns the debt of the client in one currency for payments that were returned or paid ' +
     'twice, and the matured investments that can pay it, oldest first.',
-  params: debtParams,
-  replies: {
-    200: z.object({ owed: wireAmount, results: z.array(ownPaymentOffer) }),
-  },
+  replies: { 200: z.object({ owed: wireAmount, results: z.array(ownPaymentOffer) }) },
 });
 
-export const payDebtFromInvestment = defineCall({
-  method: 'POST',
-  path: debtPath,
-  auth: 'client',
+export const payDebtFromInvestment = clientCall('POST /investments/api/:currency/own-payment/', {
   limits: [moneyCommands],
   summary: 'Pay what I owe from a matured investment',
   description:
@@ -104,7 +79,6 @@ export const payDebtFromInvestment = defineCall({
     'longer the one that was listed, when nothing is owed, before the maturity, and while we ' +
     'check the client’s account for another reason. Send an `Idempotency-Key`.',
   example: { investment: '01935f4e-0000-7000-8000-000000000001', amount: '70000', is_agreed: true },
-  params: debtParams,
   body: ownPaymentForm,
   replies: {
     200: z.object({

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall, fieldErrors } from '../call.ts';
+import { anonymousCall, fieldErrors } from '../call.ts';
 import { browserOptions, proofAnswerField } from '../second-factor-forms.ts';
 import { session } from './accounts.ts';
 
-export const startSignIn = defineCall({
-  method: 'POST',
-  path: '/accounts/api/sign-in-start/',
-  auth: 'anonymous',
+export const startSignIn = anonymousCall('POST /accounts/api/sign-in-start/', {
   summary: 'Begin to sign in',
   description:
     'Returns the email address that was last used in this browser, unless the client signed out, ' +
@@ -14,10 +11,7 @@ export const startSignIn = defineCall({
   replies: { 200: z.object({ email: z.string(), passkey: browserOptions }) },
 });
 
-export const signInWithPasskey = defineCall({
-  method: 'POST',
-  path: '/accounts/api/passkey-sign-in/',
-  auth: 'anonymous',
+export const signInWithPasskey = anonymousCall('POST /accounts/api/passkey-sign-in/', {
   summary: 'Sign in with a passkey',
   description:
     'Takes the browser’s answer to the options of `sign-in-start`. It is accepted as the ' +

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  defineCall,
+  anonymousCall,
+  clientCall,
   detail,
   fieldErrors,
   listQuery,
@@ -46,10 +47,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
   request: Request,
   state: State,
 ) {
-  const createIntent = defineCall({
-    method: 'POST',
-    path: '/transactions/api/payment-intent/',
-    auth: 'client',
+  const createIntent = clientCall('POST /transactions/api/payment-intent/', {
     limits: [moneyCommands],
     summary: 'Start a card payment',
     description:
@@ -64,26 +62,17 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
       502: detail,
     },
   });
-  const checkPayment = defineCall({
-    method: 'GET',
-    path: '/transactions/api/payment/:reference/',
-    auth: 'client',
+  const checkPayment = clientCall('GET /transactions/api/payment/:reference/', {
     limits: [paymentChecks],
     summary: 'Read a payment',
     description: 'Returns a payment. While it is pending, the server asks the payment provider.',
-    params: z.object({ reference: z.string() }),
     replies: { 200: state },
   });
-  const pendingPayments = defineCall({
-    method: 'GET',
-    path: '/transactions/api/pending-payments/',
-    auth: 'client',
+  const pendingPayments = clientCall('GET /transactions/api/pending-payments/', {
     summary: 'List pending payments',
     description: 'Returns payments started in the last hours and not yet confirmed, newest first.',
     query: listQuery,
-    replies: {
-      200: pageOf(z.extend(state, { id: recordId, begun_at: wireTime })),
-    },
+    replies: { 200: pageOf(z.extend(state, { id: recordId, begun_at: wireTime })) },
   });
   return { createIntent, checkPayment, pendingPayments };
 }
@@ -97,18 +86,10 @@ export const paidOrder = z.looseObject({
 
 /** 200: booked, or stored as an unapplied receipt. 202: the provider has not confirmed it yet. */
 export function paidReplies<State extends z.ZodMiniObject>(state: State) {
-  return {
-    200: state,
-    202: state,
-    400: z.union([fieldErrors, detail]),
-    404: detail,
-  } as const;
+  return { 200: state, 202: state, 400: z.union([fieldErrors, detail]), 404: detail } as const;
 }
 
-export const webhook = defineCall({
-  method: 'POST',
-  path: '/payments/webhook/',
-  auth: 'anonymous',
+export const webhook = anonymousCall('POST /payments/webhook/', {
   // From a few addresses, with a signature that is checked.
   limits: [],
   summary: 'Receive a webhook of the payment provider',
@@ -116,10 +97,7 @@ export const webhook = defineCall({
   replies: { 200: detail, 401: detail },
 });
 
-export const bankList = defineCall({
-  method: 'GET',
-  path: '/payments/api/banks/',
-  auth: 'client',
+export const bankList = clientCall('GET /payments/api/banks/', {
   summary: 'List banks',
   description: 'Returns Nigerian banks with their codes.',
   replies: {
@@ -131,10 +109,7 @@ export const bankList = defineCall({
   },
 });
 
-export const nameEnquiry = defineCall({
-  method: 'POST',
-  path: '/payments/api/account-name/',
-  auth: 'client',
+export const nameEnquiry = clientCall('POST /payments/api/account-name/', {
   limits: [nameEnquiries, accountNames],
   summary: 'Look up an account holder',
   description: 'Returns the name that the bank has for an account.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, secondFactorAsked } from '../call.ts';
+import { clientCall, detail, secondFactorAsked } from '../call.ts';
 import { accountChanges } from '../limits.ts';
 import { userDetail } from './accounts.ts';
 import { profileForm } from './profile-form.ts';
@@ -10,13 +10,9 @@ export const neverSetHere = ['email', 'corporate_email', 'employee_profile', 'us
 /** Unknown fields are passed on, so that the server can reject them by name. */
 const partialUpdate = z.looseObject(profileForm.shape);
 
-const ownId = z.object({ user_id: z.string() });
 const readReplies = { 200: userDetail, 404: detail };
 
-export const updateUser = defineCall({
-  method: 'PUT',
-  path: '/accounts/api/quarrter-client-user-update/:user_id/',
-  auth: 'client',
+export const updateUser = clientCall('PUT /accounts/api/quarrter-client-user-update/:user_id/', {
   limits: [accountChanges],
   summary: 'Update my profile',
   description:
@@ -25,54 +21,33 @@ export const updateUser = defineCall({
     'password checked within 5 minutes and the second factor of a client who has one. Details ' +
     'that our staff verified cannot be changed.',
   example: { city: 'Lagos', occupation: 'Maintenance engineer' },
-  params: ownId,
   body: partialUpdate,
-  replies: {
-    200: userDetail,
-    403: z.union([secondFactorAsked, detail]),
-  },
+  replies: { 200: userDetail, 403: z.union([secondFactorAsked, detail]) },
 });
 
 /** Other paths to the profile that earlier front ends read, without and with the id. */
 export const variantDetails = [
-  defineCall({
-    method: 'GET',
-    path: '/accounts/api/quarrter-client-user-detail/',
-    auth: 'client',
+  clientCall('GET /accounts/api/quarrter-client-user-detail/', {
     summary: 'Read my profile without naming the id',
     replies: readReplies,
   }),
-  defineCall({
-    method: 'GET',
-    path: '/accounts/api/quarrter-client-detail/',
-    auth: 'client',
+  clientCall('GET /accounts/api/quarrter-client-detail/', {
     summary: 'Read my profile (short path)',
     replies: readReplies,
   }),
-  defineCall({
-    method: 'GET',
-    path: '/accounts/api/quarrter-client-user-update/',
-    auth: 'client',
+  clientCall('GET /accounts/api/quarrter-client-user-update/', {
     summary: 'Read my profile (update path)',
     replies: readReplies,
   }),
 ] as const;
 
 export const variantDetailsOf = [
-  defineCall({
-    method: 'GET',
-    path: '/accounts/api/quarrter-client-detail/:user_id/',
-    auth: 'client',
+  clientCall('GET /accounts/api/quarrter-client-detail/:user_id/', {
     summary: 'Read my profile (short path, with the id)',
-    params: ownId,
     replies: readReplies,
   }),
-  defineCall({
-    method: 'GET',
-    path: '/accounts/api/quarrter-client-user-update/:user_id/',
-    auth: 'client',
+  clientCall('GET /accounts/api/quarrter-client-user-update/:user_id/', {
     summary: 'Read my profile (update path, with the id)',
-    params: ownId,
     replies: readReplies,
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, listQuery, recordId, wireAmount, wireDate } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** Money of the client that belongs to no loan or investment yet. */
@@ -19,10 +19,7 @@ export const clientReceipt = z.object({
 });
 export type ClientReceipt = z.infer<typeof clientReceipt>;
 
-export const unappliedReceipts = defineCall({
-  method: 'GET',
-  path: '/transactions/api/unapplied-receipts/',
-  auth: 'client',
+export const unappliedReceipts = clientCall('GET /transactions/api/unapplied-receipts/', {
   summary: 'List unapplied payments',
   description:
     'Returns payments not yet applied to a loan or an investment, newest first. Staff refund or ' +

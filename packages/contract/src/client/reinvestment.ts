@@ -1,6 +1,6 @@
 import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField, requiredText } from '../fields.ts';
 import { moneyCommands } from '../limits.ts';
 
@@ -16,10 +16,7 @@ const choiceAtMaturity = z.object({
 });
 
 /** Done by the day close on the day of the maturity. */
-export const chooseAtMaturity = defineCall({
-  method: 'PUT',
-  path: '/investments/api/:currency/at-maturity/:id/',
-  auth: 'client',
+export const chooseAtMaturity = clientCall('PUT /investments/api/:currency/at-maturity/:id/', {
   limits: [moneyCommands],
   summary: 'Choose what happens at maturity',
   description:
@@ -27,20 +24,12 @@ export const chooseAtMaturity = defineCall({
     'money where it is; `reinvest-all` and `reinvest-capital` start a new plan on the ' +
     'maturity date, with the balance or with the capital.',
   example: { at_maturity: 'reinvest-all' },
-  params: z.object({ currency: z.string(), id: recordId }),
   body: choiceAtMaturity,
-  replies: {
-    200: choiceAtMaturity,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
-  },
+  replies: { 200: choiceAtMaturity, 400: z.union([fieldErrors, detail]), 409: detail },
 });
 
 /** Money stays in the house, so no password is asked for and no card is charged. */
-export const reinvest = defineCall({
-  method: 'POST',
-  path: '/investments/api/:currency/reinvest/:id/',
-  auth: 'client',
+export const reinvest = clientCall('POST /investments/api/:currency/reinvest/:id/', {
   limits: [moneyCommands],
   summary: 'Reinvest a matured investment',
   description:
@@ -49,7 +38,6 @@ export const reinvest = defineCall({
     '`Idempotency-Key`: without one, the same call within 10 minutes returns the first reply ' +
     'without starting another plan.',
   example: { amount: '100000', s: '03oa' },
-  params: z.object({ currency: z.string(), id: recordId }),
   body: reinvestForm,
   replies: {
     200: z.object({

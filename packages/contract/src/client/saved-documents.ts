@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId, wireDate } from '../call.ts';
+import { clientCall, recordId, wireDate } from '../call.ts';
 
-export const savedDocuments = defineCall({
-  method: 'GET',
-  path: '/loans/api/:type/saved-documents/',
-  auth: 'client',
+export const savedDocuments = clientCall('GET /loans/api/:type/saved-documents/', {
   summary: 'List my documents that can be used again',
   description:
     'Returns documents for an application of this loan type: up to one for each file it asks ' +
     'for, while it is recent. Name its `id` in `saved_files` in place of uploading the file.',
-  params: z.object({ type: z.string() }),
   replies: {
     200: z.object({
       results: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireDate, wireTime } from '../call.ts';
+import { clientCall, detail, recordId, wireDate, wireTime } from '../call.ts';
 import { dateField } from '../fields.ts';
 import { downloads, newStatements } from '../limits.ts';
 
@@ -29,10 +29,7 @@ export const statementRecord = z.object({
 });
 export type StatementRecord = z.infer<typeof statementRecord>;
 
-export const statement = defineCall({
-  method: 'GET',
-  path: '/transactions/api/statement/',
-  auth: 'client',
+export const statement = clientCall('GET /transactions/api/statement/', {
   limits: [newStatements, downloads],
   summary: 'Download a statement',
   description:
@@ -40,36 +37,23 @@ export const statement = defineCall({
     'or CSV. A long PDF is made by a job: the reply is 202 with its record, and an ' +
     'email says when it is ready.',
   query: statementQuery,
-  replies: {
-    200: z.file().check(z.mime(['application/pdf', 'text/csv'])),
-    202: statementRecord,
-  },
+  replies: { 200: z.file().check(z.mime(['application/pdf', 'text/csv'])), 202: statementRecord },
 });
 
-export const statementList = defineCall({
-  method: 'GET',
-  path: '/transactions/api/statements/',
-  auth: 'client',
+export const statementList = clientCall('GET /transactions/api/statements/', {
   summary: 'List my newest PDF statements',
   description: 'Returns the newest 10 statements, with the progress of a long one.',
   replies: { 200: z.object({ results: z.array(statementRecord) }) },
 });
 
-export const openStatement = defineCall({
-  method: 'GET',
-  path: '/transactions/api/statements/:id/',
-  auth: 'client',
+export const openStatement = clientCall('GET /transactions/api/statements/:id/', {
   limits: [downloads],
   summary: 'Download a PDF statement again',
   description: 'Returns the PDF. 409 while it is being made.',
-  params: z.object({ id: recordId }),
   replies: { 200: z.file(), 409: detail },
 });
 
-export const yearlySummary = defineCall({
-  method: 'GET',
-  path: '/transactions/api/yearly-summary/',
-  auth: 'client',
+export const yearlySummary = clientCall('GET /transactions/api/yearly-summary/', {
   limits: [downloads],
   summary: 'Download the summary of a year',
   description:

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireTime } from '../call.ts';
+import { anonymousCall, clientCall, listQuery, recordId, wireTime } from '../call.ts';
 import { complaints, messages, messagesOfClient, messagesOfSender } from '../limits.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { complaintForm, contactForm, ownMessageForm } from './support-form.ts';
 
 export * from './support-form.ts';
 
-export const sendMessage = defineCall({
-  method: 'POST',
-  path: '/support/api/contact/',
-  auth: 'anonymous',
+export const sendMessage = anonymousCall('POST /support/api/contact/', {
   limits: [messages, messagesOfSender],
   summary: 'Contact support',
   description: 'Returns a reference for the message.',
@@ -20,15 +17,10 @@ export const sendMessage = defineCall({
     message: 'When is my next payment due?',
   },
   body: contactForm,
-  replies: {
-    201: z.object({ detail: z.string(), reference: z.string() }),
-  },
+  replies: { 201: z.object({ detail: z.string(), reference: z.string() }) },
 });
 
-export const askTeam = defineCall({
-  method: 'POST',
-  path: '/support/api/messages/',
-  auth: 'client',
+export const askTeam = clientCall('POST /support/api/messages/', {
   limits: [messagesOfClient],
   summary: 'Write to our team',
   description:
@@ -40,9 +32,7 @@ export const askTeam = defineCall({
     kind: 'message' as const,
   },
   body: ownMessageForm,
-  replies: {
-    201: z.object({ detail: z.string(), reference: z.string() }),
-  },
+  replies: { 201: z.object({ detail: z.string(), reference: z.string() }) },
 });
 
 export const complaintOutcome = z.enum(
@@ -78,10 +68,7 @@ export const ownComplaint = z.object({
 });
 export type OwnComplaint = z.infer<typeof ownComplaint>;
 
-export const complain = defineCall({
-  method: 'POST',
-  path: '/support/api/complaints/',
-  auth: 'client',
+export const complain = clientCall('POST /support/api/complaints/', {
   limits: [complaints],
   summary: 'Send a complaint',
   description:
@@ -94,10 +81,7 @@ export const complain = defineCall({
   replies: { 201: ownComplaint },
 });
 
-export const ownComplaints = defineCall({
-  method: 'GET',
-  path: '/support/api/complaints/',
-  auth: 'client',
+export const ownComplaints = clientCall('GET /support/api/complaints/', {
   summary: 'List my complaints',
   description:
     'Returns the complaints that were sent while signed in, newest first, with our replies.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
 import { moneyCommands } from '../limits.ts';
 import { savedCard } from './collections.ts';
 import { topUpChangeForm, topUpForm } from './top-up-forms.ts';
@@ -26,10 +26,7 @@ export const topUpRecord = z.object({
 });
 export type TopUpRecord = z.infer<typeof topUpRecord>;
 
-export const topUpList = defineCall({
-  method: 'GET',
-  path: '/investments/api/top-ups/',
-  auth: 'client',
+export const topUpList = clientCall('GET /investments/api/top-ups/', {
   summary: 'Read my monthly top-ups',
   description:
     'Returns up to 20 top-ups, those not stopped first, newest first; the saved cards; the ' +
@@ -51,13 +48,9 @@ const replies = {
   400: z.union([fieldErrors, detail]),
   409: detail,
 } as const;
-const params = z.object({ id: recordId });
 const card_id = '0193a5b0-0000-7000-8000-000000000001';
 
-export const createTopUp = defineCall({
-  method: 'POST',
-  path: '/investments/api/top-ups/',
-  auth: 'client',
+export const createTopUp = clientCall('POST /investments/api/top-ups/', {
   limits: [moneyCommands],
   summary: 'Set up a monthly top-up',
   description:
@@ -72,42 +65,30 @@ export const createTopUp = defineCall({
   replies: { ...replies, 404: detail },
 });
 
-export const changeTopUp = defineCall({
-  method: 'PUT',
-  path: '/investments/api/top-ups/:id/',
-  auth: 'client',
+export const changeTopUp = clientCall('PUT /investments/api/top-ups/:id/', {
   limits: [moneyCommands],
   summary: 'Change a monthly top-up',
   description:
     'Updates card, amount and day. A charge announced for the earlier choice is not made.',
   example: { card_id, amount: '30000', day: '31' },
-  params,
   body: topUpChangeForm,
   replies,
 });
 
-export const pauseTopUp = defineCall({
-  method: 'PUT',
-  path: '/investments/api/top-ups/:id/paused/',
-  auth: 'client',
+export const pauseTopUp = clientCall('PUT /investments/api/top-ups/:id/paused/', {
   limits: [moneyCommands],
   summary: 'Pause a monthly top-up, or resume it',
   description:
     'Pauses or resumes a top-up. While paused, no charge is made, including one ' +
     'already announced.',
   example: { paused: true },
-  params,
   body: z.object({ paused: z.boolean('Please send true or false.') }),
   replies,
 });
 
-export const stopTopUp = defineCall({
-  method: 'POST',
-  path: '/investments/api/top-ups/:id/stop/',
-  auth: 'client',
+export const stopTopUp = clientCall('POST /investments/api/top-ups/:id/stop/', {
   limits: [moneyCommands],
   summary: 'Stop a monthly top-up',
   description: 'Stops the top-up for good. Existing investments continue.',
-  params,
   replies,
 });

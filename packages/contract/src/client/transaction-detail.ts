@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId, wireAmount } from '../call.ts';
+import { clientCall, recordId, wireAmount } from '../call.ts';
 
 /**
  * A part of a transaction's amount. `taken-back` was reversed, or returned because the loan did not
@@ -36,16 +36,12 @@ const transactionDoer = z.enum([
   'own-debt',
 ]);
 
-export const transactionDetail = defineCall({
-  method: 'GET',
-  path: '/transactions/api/transaction/:id/',
-  auth: 'client',
+export const transactionDetail = clientCall('GET /transactions/api/transaction/:id/', {
   summary: 'Read a transaction',
   description:
     'Returns the parts of the amount, who or what started it, and the repayment that has a ' +
     'receipt. The parts add up to the amount, without `lost-returns`. ' +
     'Reversals and tax are negative.',
-  params: z.object({ id: recordId }),
   replies: {
     200: z.object({
       id: recordId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
+import { clientCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField } from '../fields.ts';
 import { accountNames, nameEnquiries } from '../limits.ts';
 
@@ -32,10 +32,7 @@ export const withdrawalPreview = z.object({
 export type WithdrawalPreview = z.infer<typeof withdrawalPreview>;
 
 /** Asked before the client proceeds; it reserves nothing. */
-export const previewWithdrawal = defineCall({
-  method: 'GET',
-  path: '/investments/api/withdraw/preview/',
-  auth: 'client',
+export const previewWithdrawal = clientCall('GET /investments/api/withdraw/preview/', {
   summary: 'Preview a withdrawal over older investments',
   description:
     'Returns how much a withdrawal from all matured investments of a currency would take from ' +
@@ -50,10 +47,7 @@ export const previewWithdrawal = defineCall({
 });
 
 /** The account that the last withdrawal was paid into, or that of the profile if it is newer. */
-export const savedPayoutAccount = defineCall({
-  method: 'GET',
-  path: '/investments/api/withdraw/account/',
-  auth: 'client',
+export const savedPayoutAccount = clientCall('GET /investments/api/withdraw/account/', {
   limits: [nameEnquiries, accountNames],
   summary: 'Read the account that withdrawals are paid into',
   description:

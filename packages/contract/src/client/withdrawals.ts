@@ -1,6 +1,6 @@
 import { waitingReasons } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount } from '../call.ts';
+import { clientCall, detail, fieldErrors, recordId, wireAmount } from '../call.ts';
 import { amountField } from '../fields.ts';
 import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
 
@@ -11,10 +11,7 @@ export const waitingReason = z.enum(waitingReasons);
  * Predicts the course of a withdrawal before it is confirmed. Nothing is withdrawn. The account
  * number is in the body, because addresses are logged.
  */
-export const checkWithdrawal = defineCall({
-  method: 'POST',
-  path: '/investments/api/withdrawals/check/',
-  auth: 'client',
+export const checkWithdrawal = clientCall('POST /investments/api/withdrawals/check/', {
   limits: [nameEnquiries, accountNames],
   summary: 'Check a withdrawal before requesting it',
   description:
@@ -49,29 +46,21 @@ export const checkWithdrawal = defineCall({
   },
 });
 
-export const cancelWithdrawal = defineCall({
-  method: 'POST',
-  path: '/investments/api/withdrawals/:id/cancel/',
-  auth: 'client',
+export const cancelWithdrawal = clientCall('POST /investments/api/withdrawals/:id/cancel/', {
   limits: [moneyCommands],
   summary: 'Cancel a withdrawal',
   description:
     'Cancels a withdrawal whose transfer has not been sent; otherwise returns 409. The money is ' +
     'returned to the investments. Idempotent.',
-  params: z.object({ id: recordId }),
   replies: { 200: detail, 409: detail },
 });
 
 /** Whether a withdrawal of the client would wait for their identity, and from which sum on. */
-export const identityRule = defineCall({
-  method: 'GET',
-  path: '/investments/api/withdrawals/identity/:currency/',
-  auth: 'client',
+export const identityRule = clientCall('GET /investments/api/withdrawals/identity/:currency/', {
   summary: 'Read when my identity must be verified',
   description:
     'Returns the limits. A withdrawal of a client whose total invested is more than `above` ' +
     'waits until staff have verified the identity.',
-  params: z.object({ currency: z.string() }),
   replies: {
     200: z.object({
       above: wireAmount,

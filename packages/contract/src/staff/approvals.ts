@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
+import { detail, fieldErrors, listQuery, recordId, staffCall, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
@@ -61,18 +61,12 @@ export const approval = z.object({
 export type Approval = z.infer<typeof approval>;
 
 /** The replies of a call that proposes something. */
-export const proposalReplies = {
-  201: approval,
-  400: z.union([fieldErrors, detail]),
-  409: detail,
-};
+export const proposalReplies = { 201: approval, 400: z.union([fieldErrors, detail]), 409: detail };
 
 /** The same with a file: it can be too large, one of too many, or not be checked for viruses. */
 export const uploadReplies = { ...proposalReplies, 413: detail, 429: detail, 503: detail };
 
-export const approvalList = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/approvals/',
+export const approvalList = staffCall('GET /staff/api/approvals/', {
   needs: 'all staff',
   summary: 'List proposals',
   description:
@@ -90,16 +84,13 @@ export const approvalList = defineStaffCall({
 /** Identifies the lines that someone was shown; an approval sends it with the decision. */
 const shown = z.string().check(z.maxLength(100));
 
-export const readApproval = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/approvals/:id/',
+export const readApproval = staffCall('GET /staff/api/approvals/:id/', {
   needs: 'all staff',
   summary: 'Read a proposal',
   description:
     'Returns a proposal that the signed-in member may propose or decide; auditors read all of ' +
     'them. For who may decide it, `changes` has the figures of today, which may differ from ' +
     'those that were proposed.',
-  params: z.object({ id: recordId }),
   replies: {
     200: z.extend(approval, {
       /** Whether the lines are others than those that were proposed. */
@@ -110,9 +101,7 @@ export const readApproval = defineStaffCall({
 });
 export type ApprovalReview = z.infer<(typeof readApproval)['replies'][200]>;
 
-export const approveProposal = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/approvals/:id/approve/',
+export const approveProposal = staffCall('POST /staff/api/approvals/:id/approve/', {
   needs: 'its kind decides',
   summary: 'Approve a proposal',
   description:
@@ -121,7 +110,6 @@ export const approveProposal = defineStaffCall({
     'read; without it, these are the lines of the proposal. Returns 409 with the lines of today ' +
     'if they differ from these, 409 with the changes if the record has changed since, and 409 ' +
     'if the proposer has been disabled.',
-  params: z.object({ id: recordId }),
   body: z.object({ shown: z.optional(shown) }),
   bodyOptional: true,
   replies: {
@@ -137,13 +125,10 @@ export const approveProposal = defineStaffCall({
 /** Why staff do something. */
 export const reasonForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
-export const declineProposal = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/approvals/:id/decline/',
+export const declineProposal = staffCall('POST /staff/api/approvals/:id/decline/', {
   needs: 'its kind decides',
   summary: 'Decline a proposal',
   example: { reason: 'The rate is above what we agreed.' },
-  params: z.object({ id: recordId }),
   body: reasonForm,
   replies: { 200: approval, 409: detail },
 });

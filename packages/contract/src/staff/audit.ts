@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, listQuery, recordId, time, wireDate } from '../call.ts';
+import { listQuery, recordId, staffCall, time, wireDate } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 /** Business fields at one time, under names for people; numbers of people are masked. */
@@ -47,20 +47,14 @@ const auditFilters = {
 export const auditFilter = z.object(auditFilters);
 export type AuditFilter = z.infer<typeof auditFilter>;
 
-export const auditLog = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/audit/',
+export const auditLog = staffCall('GET /staff/api/audit/', {
   needs: ['read-audit'],
   summary: 'Read the audit log',
   query: z.extend(listQuery, auditFilters),
-  replies: {
-    200: staffPageOf(auditEntry),
-  },
+  replies: { 200: staffPageOf(auditEntry) },
 });
 
-export const auditOverview = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/audit/overview/',
+export const auditOverview = staffCall('GET /staff/api/audit/overview/', {
   needs: ['read-audit'],
   summary: 'Get the search options of the audit log',
   replies: {
@@ -82,14 +76,10 @@ export const auditOverview = defineStaffCall({
 });
 export type AuditOverview = z.infer<(typeof auditOverview)['replies'][200]>;
 
-export const auditExport = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/audit/export/',
+export const auditExport = staffCall('GET /staff/api/audit/export/', {
   needs: ['read-audit'],
   summary: 'Export the audit log as CSV',
   description: 'Exports the filtered entries, newest first. The export is logged.',
   query: auditFilter,
-  replies: {
-    200: z.file().check(z.mime(['text/csv'])),
-  },
+  replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { defineStaffCall } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { amountField, choiceField, dateField, requiredLines, requiredText } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval, uploadReplies } from './approvals.ts';
-import { onClient } from './clients.ts';
-import { onReceipt } from './receipts.ts';
 
 /*
  * Money that was paid for a client to our own bank account: finance records it with the bank's
@@ -21,10 +19,7 @@ export const bankReceiptForm = z.object({
   from: choiceField(['bank', 'suspense'], 'Please choose where the money is in our books'),
 });
 
-export const recordBankReceipt = defineStaffCall({
-  ...onClient,
-  method: 'POST',
-  path: '/staff/api/clients/:id/bank-receipts/',
+export const recordBankReceipt = staffCall('POST /staff/api/clients/:id/bank-receipts/', {
   needs: ['propose-receipt'],
   summary: 'Record money at our bank',
   description:
@@ -38,10 +33,7 @@ export const recordBankReceipt = defineStaffCall({
 
 export const reversalForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
-export const reverseBankReceipt = defineStaffCall({
-  ...onReceipt,
-  method: 'POST',
-  path: '/staff/api/receipts/:id/reverse/',
+export const reverseBankReceipt = staffCall('POST /staff/api/receipts/:id/reverse/', {
   needs: ['propose-receipt'],
   summary: 'Propose to reverse a bank receipt',
   description:

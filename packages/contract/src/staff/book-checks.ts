@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
+import { date, detail, listQuery, recordId, staffCall, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** A run of the check of the ledger. `interrupted`: its worker is gone; start another one. */
@@ -20,18 +20,14 @@ export const checkRun = z.object({
 });
 export type CheckRun = z.infer<typeof checkRun>;
 
-export const checkRuns = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/checks/',
+export const checkRuns = staffCall('GET /staff/api/books/checks/', {
   needs: ['read-books'],
   summary: 'List checks of the ledger',
   query: listQuery,
   replies: { 200: pageOf(checkRun) },
 });
 
-export const startLedgerCheck = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/books/checks/',
+export const startLedgerCheck = staffCall('POST /staff/api/books/checks/', {
   needs: ['check-books'],
   summary: 'Check the ledger',
   description:
@@ -50,13 +46,8 @@ export const checkOutcome = z.object({
 });
 export type CheckOutcome = z.infer<typeof checkOutcome>;
 
-export const checkOutcomes = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/checks/:id/',
+export const checkOutcomes = staffCall('GET /staff/api/books/checks/:id/', {
   needs: ['read-books'],
   summary: 'Read what a check of the ledger found',
-  params: z.object({ id: recordId }),
-  replies: {
-    200: z.object({ results: z.array(checkOutcome) }),
-  },
+  replies: { 200: z.object({ results: z.array(checkOutcome) }) },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, time } from '../call.ts';
+import { date, detail, listQuery, staffCall, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 import { closeReport } from './reconciliation.ts';
 
@@ -18,9 +18,7 @@ export const closedDay = z.object({
 });
 export type ClosedDay = z.infer<typeof closedDay>;
 
-export const dayCloses = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/closes/',
+export const dayCloses = staffCall('GET /staff/api/books/closes/', {
   needs: ['read-books'],
   summary: 'List day closes',
   query: listQuery,
@@ -41,15 +39,12 @@ export const dayCloses = defineStaffCall({
   },
 });
 
-export const dayClose = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/closes/:date/',
+export const dayClose = staffCall('GET /staff/api/books/closes/:date/', {
   needs: ['read-books'],
   summary: 'Read a day close',
   description:
     'Returns the day close with its batches, which are stored for some weeks, and the ' +
     'report to finance.',
-  params: z.object({ date: z.string() }),
   replies: {
     200: z.object({
       close: closedDay,
@@ -66,9 +61,7 @@ export const dayClose = defineStaffCall({
 });
 export type DayClose = z.infer<(typeof dayClose)['replies'][200]>;
 
-export const catchUp = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/books/closes/catch-up/',
+export const catchUp = staffCall('POST /staff/api/books/closes/catch-up/', {
   needs: ['check-books'],
   summary: 'Close every date before today',
   description: 'Closes each date in order, in the background, as `npm run day-close` does.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, detail, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { dateField } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
 
@@ -16,9 +16,7 @@ export const accountKind = z.object({
 });
 export type AccountKind = z.infer<typeof accountKind>;
 
-export const chartOfAccounts = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/chart/',
+export const chartOfAccounts = staffCall('GET /staff/api/books/chart/', {
   needs: ['read-books'],
   summary: 'Read the chart of accounts',
   replies: {
@@ -43,9 +41,7 @@ const trialLine = z.object({
 });
 export type TrialLine = z.infer<typeof trialLine>;
 
-export const trialBalance = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/trial-balance/',
+export const trialBalance = staffCall('GET /staff/api/books/trial-balance/', {
   needs: ['read-books'],
   summary: 'Read the trial balance',
   description:
@@ -69,12 +65,7 @@ export const trialBalance = defineStaffCall({
   },
 });
 
-const onCode = { params: z.object({ code: z.string() }) } as const;
-
-export const generalLedger = defineStaffCall({
-  ...onCode,
-  method: 'GET',
-  path: '/staff/api/books/general-ledger/:code/',
+export const generalLedger = staffCall('GET /staff/api/books/general-ledger/:code/', {
   needs: ['read-books'],
   summary: 'Read the general ledger of an account code',
   query: z.object({ currency: inCurrency, from: z.optional(realDate), to: z.optional(realDate) }),
@@ -86,13 +77,7 @@ export const generalLedger = defineStaffCall({
       to: date,
       opening: money,
       results: z.array(
-        z.object({
-          date,
-          debits: money,
-          credits: money,
-          balance: money,
-          transfers: z.number(),
-        }),
+        z.object({ date, debits: money, credits: money, balance: money, transfers: z.number() }),
       ),
       debits: money,
       credits: money,
@@ -128,10 +113,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-export const ledgerEntries = defineStaffCall({
-  ...onCode,
-  method: 'GET',
-  path: '/staff/api/books/general-ledger/:code/entries/',
+export const ledgerEntries = staffCall('GET /staff/api/books/general-ledger/:code/entries/', {
   needs: ['read-books'],
   summary: 'List the transfers of an account code on a date',
   query: z.object({ ...listQuery.shape, currency: inCurrency, date: realDate }),
@@ -157,9 +139,7 @@ export const bookAccount = z.object({
 });
 export type BookAccount = z.infer<typeof bookAccount>;
 
-export const findBookClient = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/clients/',
+export const findBookClient = staffCall('GET /staff/api/books/clients/', {
   needs: ['read-books'],
   summary: 'Find a client by email',
   query: z.object({ email: z.string('Please enter an email.').check(z.maxLength(254)) }),
@@ -169,14 +149,11 @@ export const findBookClient = defineStaffCall({
   },
 });
 
-export const clientAccounts = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/clients/:clientId/accounts/',
+export const clientAccounts = staffCall('GET /staff/api/books/clients/:clientId/accounts/', {
   needs: ['read-books'],
   summary: 'List the accounts of a client',
   description:
     'Returns the accounts in the order of the chart. The audit log records who read them.',
-  params: z.object({ clientId: recordId }),
   query: listQuery,
   replies: {
     200: z.object({
@@ -187,26 +164,21 @@ export const clientAccounts = defineStaffCall({
   },
 });
 
-export const accountEntries = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/clients/:clientId/accounts/:code/:subjectId/:currency/',
-  needs: ['read-books'],
-  summary: 'List the transfers of an account',
-  description:
-    'Returns the account and its transfers, newest first. The audit log records who ' +
-    'read them.',
-  params: z.object({
-    clientId: recordId,
-    code: z.string(),
-    subjectId: recordId,
-    currency: z.string(),
-  }),
-  query: listQuery,
-  replies: {
-    200: z.object({
-      account: bookAccount,
-      results: z.array(ledgerEntry),
-      after: z.nullable(z.string()),
-    }),
+export const accountEntries = staffCall(
+  'GET /staff/api/books/clients/:clientId/accounts/:code/:subjectId/:currency/',
+  {
+    needs: ['read-books'],
+    summary: 'List the transfers of an account',
+    description:
+      'Returns the account and its transfers, newest first. The audit log records who ' +
+      'read them.',
+    query: listQuery,
+    replies: {
+      200: z.object({
+        account: bookAccount,
+        results: z.array(ledgerEntry),
+        after: z.nullable(z.string()),
+      }),
+    },
   },
-});
+);

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail } from '../call.ts';
+import { date, detail, staffCall } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { bureauFiles } from '../limits.ts';
 import { needsProof } from '../second-factor.ts';
-import { actReplies, onLoan } from './loans.ts';
+import { actReplies } from './loans.ts';
 
-export const askBureaus = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/credit-reports/',
+export const askBureaus = staffCall('POST /staff/api/loans/:id/credit-reports/', {
   needs: ['ask-bureaus'],
   summary: 'Ask the credit bureaus',
   description:
@@ -17,20 +14,12 @@ export const askBureaus = defineStaffCall({
   replies: actReplies,
 });
 
-export const requestConsent = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/credit-check-request/',
+export const requestConsent = staffCall('POST /staff/api/loans/:id/credit-check-request/', {
   needs: ['ask-bureaus'],
   summary: 'Ask the client to agree to a credit check',
   description: 'Emails the client, up to once a day, while the application is open.',
   replies: actReplies,
 });
-
-/** `2026-10`. */
-const ofMonth = {
-  params: z.object({ month: z.string() }),
-} as const;
 
 const bureauFileRecord = z.object({
   month: z.string(),
@@ -42,20 +31,14 @@ const bureauFileRecord = z.object({
 });
 export type BureauFile = z.infer<typeof bureauFileRecord>;
 
-export const bureauFile = defineStaffCall({
-  ...ofMonth,
-  method: 'GET',
-  path: '/staff/api/bureau-files/:month/',
+export const bureauFile = staffCall('GET /staff/api/bureau-files/:month/', {
   needs: ['send-bureau-file'],
   summary: 'Read the credit bureau file of a month',
   description: 'Returns the file of a month that has ended, such as `2026-10`.',
   replies: { 200: bureauFileRecord, 409: detail },
 });
 
-export const downloadBureauFile = defineStaffCall({
-  ...ofMonth,
-  method: 'POST',
-  path: '/staff/api/bureau-files/:month/download/',
+export const downloadBureauFile = staffCall('POST /staff/api/bureau-files/:month/download/', {
   needs: ['send-bureau-file'],
   limits: [bureauFiles],
   summary: 'Export the credit bureau file as CSV',
@@ -65,9 +48,5 @@ export const downloadBureauFile = defineStaffCall({
     'minutes. The audit log has the reason, and each client sees who saved their numbers and why.',
   body: z.object({ reason: requiredLines('Please say why you need this file', 300) }),
   example: { reason: 'To send it to both credit bureaus.' },
-  replies: {
-    200: z.file().check(z.mime(['text/csv'])),
-    403: needsProof,
-    409: detail,
-  },
+  replies: { 200: z.file().check(z.mime(['text/csv'])), 403: needsProof, 409: detail },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, recordId, time } from '../call.ts';
+import { staffCall, time } from '../call.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval, reasonForm } from './approvals.ts';
 
@@ -39,13 +39,8 @@ export const clientHold = z.object({
 });
 export type ClientHold = z.infer<typeof clientHold>;
 
-const onClient = { params: z.object({ id: recordId }) } as const;
-
-export const readClientHold = defineStaffCall({
-  ...onClient,
-  method: 'GET',
+export const readClientHold = staffCall('GET /staff/api/clients/:id/hold/', {
   needs: 'all staff',
-  path: '/staff/api/clients/:id/hold/',
   summary: 'Read whether a client is served',
   description:
     'Returns the reason only to compliance, approvers and auditors. The audit log records who ' +
@@ -54,28 +49,23 @@ export const readClientHold = defineStaffCall({
 });
 
 const proposal = {
-  ...onClient,
   body: reasonForm,
   example: { reason: 'Court order FHC/L/CS/12/2026 of today.' },
   replies: { 201: approval, 409: movedOn },
 } as const;
 
-export const freezeClient = defineStaffCall({
+export const freezeClient = staffCall('POST /staff/api/clients/:id/freeze/', {
   ...proposal,
-  method: 'POST',
   needs: ['propose-freeze'],
-  path: '/staff/api/clients/:id/freeze/',
   summary: 'Freeze a client',
   description:
     'Stops payments to the client and new business immediately. A second person decides whether ' +
     'the freeze stays; if they decline it, it ends.',
 });
 
-export const unfreezeClient = defineStaffCall({
+export const unfreezeClient = staffCall('POST /staff/api/clients/:id/unfreeze/', {
   ...proposal,
-  method: 'POST',
   needs: ['propose-freeze'],
-  path: '/staff/api/clients/:id/unfreeze/',
   summary: 'Propose to unfreeze a client',
   description: 'Proposes to unfreeze the client, who stays frozen until a second person approves.',
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, listQuery, money, recordId, time } from '../call.ts';
+import { date, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
-import { onClient } from './clients.ts';
 import { otherLoan } from './loans.ts';
 
 /*
@@ -12,13 +11,10 @@ import { otherLoan } from './loans.ts';
 
 const currency = z.enum(['NGN', 'USD']);
 
-/** Method and path stay in each call: the browser's build includes only literal ones. */
-const tab = { ...onClient, needs: 'all staff', query: listQuery } as const;
+const tab = { needs: 'all staff', query: listQuery } as const;
 
-export const clientLoans = defineStaffCall({
+export const clientLoans = staffCall('GET /staff/api/clients/:id/loans/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
   replies: { 200: uncountedPageOf(otherLoan) },
 });
@@ -38,10 +34,8 @@ export const clientInvestment = z.object({
 });
 export type ClientInvestment = z.infer<typeof clientInvestment>;
 
-export const clientInvestments = defineStaffCall({
+export const clientInvestments = staffCall('GET /staff/api/clients/:id/investments/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/investments/',
   summary: 'List a client’s investments',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN') }),
   replies: { 200: uncountedPageOf(clientInvestment) },
@@ -65,10 +59,8 @@ export const clientReceipt = z.object({
 });
 export type ClientReceipt = z.infer<typeof clientReceipt>;
 
-export const clientReceipts = defineStaffCall({
+export const clientReceipts = staffCall('GET /staff/api/clients/:id/receipts/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/receipts/',
   summary: 'List payments of a client',
   replies: { 200: uncountedPageOf(clientReceipt) },
 });
@@ -88,10 +80,8 @@ export const clientTransfer = z.object({
 });
 export type ClientTransfer = z.infer<typeof clientTransfer>;
 
-export const clientTransfers = defineStaffCall({
+export const clientTransfers = staffCall('GET /staff/api/clients/:id/transfers/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/transfers/',
   summary: 'List transfers to a client',
   description: 'Returns the transfers, newest first, without account numbers.',
   replies: { 200: uncountedPageOf(clientTransfer) },
@@ -108,10 +98,8 @@ export const clientDocument = z.object({
 });
 export type ClientDocument = z.infer<typeof clientDocument>;
 
-export const clientDocuments = defineStaffCall({
+export const clientDocuments = staffCall('GET /staff/api/clients/:id/documents/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/documents/',
   summary: 'List documents of a client',
   description: 'Returns the documents, newest first; each is opened through its loan.',
   replies: { 200: uncountedPageOf(clientDocument) },
@@ -130,10 +118,8 @@ export const clientEmail = z.object({
 });
 export type ClientEmail = z.infer<typeof clientEmail>;
 
-export const clientEmails = defineStaffCall({
+export const clientEmails = staffCall('GET /staff/api/clients/:id/emails/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/emails/',
   summary: 'List emails to a client',
   description: 'Returns the emails, newest first. Texts and links are not stored.',
   replies: { 200: uncountedPageOf(clientEmail) },
@@ -151,10 +137,8 @@ export const clientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-export const clientMessages = defineStaffCall({
+export const clientMessages = staffCall('GET /staff/api/clients/:id/messages/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/messages/',
   summary: 'List messages of a client',
   description: 'Returns messages from the client’s email address, newest first.',
   replies: { 200: uncountedPageOf(clientMessage) },
@@ -172,10 +156,8 @@ export const clientTransferEntry = z.object({
 });
 export type ClientLedgerEntry = z.infer<typeof clientTransferEntry>;
 
-export const clientLedger = defineStaffCall({
+export const clientLedger = staffCall('GET /staff/api/clients/:id/ledger/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/ledger/',
   summary: 'List a client’s ledger entries',
   description:
     'Returns the entries, newest first. Each moves an amount from the credited to the ' +
@@ -203,10 +185,8 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-export const clientTimeline = defineStaffCall({
+export const clientTimeline = staffCall('GET /staff/api/clients/:id/timeline/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
   replies: { 200: uncountedPageOf(timelineEntry) },
 });
@@ -224,10 +204,8 @@ export const clientNote = z.object({
 });
 export type ClientNote = z.infer<typeof clientNote>;
 
-export const clientNotes = defineStaffCall({
+export const clientNotes = staffCall('GET /staff/api/clients/:id/notes/', {
   ...tab,
-  method: 'GET',
-  path: '/staff/api/clients/:id/notes/',
   summary: 'List notes about a client',
   description: 'Returns the notes, newest first. Clients do not see them.',
   replies: { 200: uncountedPageOf(clientNote) },
@@ -238,11 +216,8 @@ export const noteForm = z.object({
   corrects: z.optional(recordId),
 });
 
-export const writeNote = defineStaffCall({
-  ...onClient,
+export const writeNote = staffCall('POST /staff/api/clients/:id/notes/', {
   needs: ['write-note'],
-  method: 'POST',
-  path: '/staff/api/clients/:id/notes/',
   summary: 'Write a note about a client',
   description: 'Adds a note, which is never changed or deleted; correct a mistake with a new note.',
   example: { text: 'Called about the offer; wants to think until Friday.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, fieldErrors, money, recordId, time } from '../call.ts';
+import { date, detail, fieldErrors, money, recordId, staffCall, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { approval, reasonForm } from './approvals.ts';
@@ -101,13 +101,8 @@ export const staffClient = z.object({
 });
 export type StaffClient = z.infer<typeof staffClient>;
 
-export const onClient = { params: z.object({ id: recordId }) } as const;
-
-export const staffClientPage = defineStaffCall({
-  ...onClient,
+export const staffClientPage = staffCall('GET /staff/api/clients/:id/', {
   needs: 'all staff',
-  method: 'GET',
-  path: '/staff/api/clients/:id/',
   summary: 'Read a client',
   description:
     'Returns the profile, identity, debts and investments of the client. The audit log records ' +
@@ -116,52 +111,39 @@ export const staffClientPage = defineStaffCall({
 });
 
 const reveal = {
-  ...onClient,
   body: revealReasonForm,
   example: { reason: 'The bank rejected the transfer; compared with the bank by phone.' },
-  replies: {
-    200: z.object({ value: z.string() }),
-    409: detail,
-  },
+  replies: { 200: z.object({ value: z.string() }), 409: detail },
 } as const;
 const stored = 'Stores the reason with the name of who looked; the client can see it later.';
 
-export const revealNin = defineStaffCall({
+export const revealNin = staffCall('POST /staff/api/clients/:id/nin/', {
   ...reveal,
-  method: 'POST',
   needs: ['reveal-nin'],
   limits: [reveals],
-  path: '/staff/api/clients/:id/nin/',
   summary: 'Reveal a client’s NIN',
   description: stored,
 });
 
-export const revealBvn = defineStaffCall({
+export const revealBvn = staffCall('POST /staff/api/clients/:id/bvn/', {
   ...reveal,
-  method: 'POST',
   needs: ['reveal-bvn'],
   limits: [reveals],
-  path: '/staff/api/clients/:id/bvn/',
   summary: 'Reveal a client’s BVN',
   description: stored,
 });
 
-export const revealAccount = defineStaffCall({
+export const revealAccount = staffCall('POST /staff/api/clients/:id/account-number/', {
   ...reveal,
-  method: 'POST',
   needs: ['reveal-account'],
   limits: [reveals],
-  path: '/staff/api/clients/:id/account-number/',
   summary: 'Reveal a client’s account number',
   description: stored,
 });
 
-export const checkClientAnswer = defineStaffCall({
-  ...onClient,
+export const checkClientAnswer = staffCall('POST /staff/api/clients/:id/security-answer/', {
   needs: ['check-answer'],
   limits: [securityAnswers],
-  method: 'POST',
-  path: '/staff/api/clients/:id/security-answer/',
   summary: 'Check a spoken security answer of a client',
   description:
     'Compares the answer, which is never shown; up to 5 times an hour for one client. ' +
@@ -171,11 +153,8 @@ export const checkClientAnswer = defineStaffCall({
   replies: { 200: checkedAnswer, 409: detail },
 });
 
-export const identifyClient = defineStaffCall({
-  ...onClient,
+export const identifyClient = staffCall('POST /staff/api/clients/:id/identify/', {
   needs: ['verify-identity'],
-  method: 'POST',
-  path: '/staff/api/clients/:id/identify/',
   summary: 'Ask the provider about a client’s identity',
   description:
     'Asks whether bank account, BVN and name match: those of the profile, or of the ' +
@@ -191,15 +170,10 @@ export const identifyClient = defineStaffCall({
   },
 });
 
-export const factorReasonForm = z.object({
-  reason: requiredLines('Please say how you know', 500),
-});
+export const factorReasonForm = z.object({ reason: requiredLines('Please say how you know', 500) });
 
-export const proposeFactorRemoval = defineStaffCall({
-  ...onClient,
+export const proposeFactorRemoval = staffCall('POST /staff/api/clients/:id/remove-second-factor/', {
   needs: ['propose-factor-removal'],
-  method: 'POST',
-  path: '/staff/api/clients/:id/remove-second-factor/',
   summary: 'Propose to remove a client’s second factor',
   description:
     'Proposes the removal for a client who lost phone, passkeys and recovery codes. The client ' +
@@ -210,11 +184,8 @@ export const proposeFactorRemoval = defineStaffCall({
   replies: { 201: approval, 409: detail },
 });
 
-export const stopFactorRemoval = defineStaffCall({
-  ...onClient,
+export const stopFactorRemoval = staffCall('POST /staff/api/clients/:id/keep-second-factor/', {
   needs: ['propose-factor-removal'],
-  method: 'POST',
-  path: '/staff/api/clients/:id/keep-second-factor/',
   summary: 'Stop the removal of a client’s second factor',
   description: 'Cancels an approved removal that has not run yet. The client is notified.',
   example: { reason: 'The client found the phone.' },
@@ -222,11 +193,8 @@ export const stopFactorRemoval = defineStaffCall({
   replies: { 200: detail, 409: detail },
 });
 
-export const endClientSessions = defineStaffCall({
-  ...onClient,
+export const endClientSessions = staffCall('POST /staff/api/clients/:id/end-sessions/', {
   needs: ['end-client-sessions'],
-  method: 'POST',
-  path: '/staff/api/clients/:id/end-sessions/',
   summary: 'End all sessions of a client',
   description:
     'Ends every session immediately, and sign-ins that wait for the second factor. Where someone ' +

@@ -1,6 +1,6 @@
 import { arrearsAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, detail, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { loanPromise } from '../client/loan-promise.ts';
 import { amountField, dateField, optionalLines, requiredLines } from '../fields.ts';
 import { totalledPageOf } from '../lists.ts';
@@ -51,9 +51,7 @@ export const lateLoan = z.object({
 });
 export type LateLoan = z.infer<typeof lateLoan>;
 
-export const collectionsList = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/collections/',
+export const collectionsList = staffCall('GET /staff/api/collections/', {
   needs: ['collect', 'read-queues'],
   summary: 'List loans in arrears',
   description: 'Returns loans in one range of days late, longest overdue first.',
@@ -92,12 +90,7 @@ export const collectionCase = z.object({
     penalties: money,
     nextPenalty: money,
   }),
-  client: z.object({
-    id: recordId,
-    name: z.string(),
-    phoneNumber: z.string(),
-    email: z.string(),
-  }),
+  client: z.object({ id: recordId, name: z.string(), phoneNumber: z.string(), email: z.string() }),
   /** It is between 21:00 and 08:00: a contact needs a reason. */
   quiet: z.boolean(),
   businessDate: date,
@@ -108,13 +101,8 @@ export const collectionCase = z.object({
 });
 export type CollectionCase = z.infer<typeof collectionCase>;
 
-const onLoan = { params: z.object({ id: recordId }) } as const;
-
-export const readCollectionCase = defineStaffCall({
-  ...onLoan,
+export const readCollectionCase = staffCall('GET /staff/api/collections/:id/', {
   needs: ['collect', 'read-queues'],
-  method: 'GET',
-  path: '/staff/api/collections/:id/',
   summary: 'Read a loan in arrears',
   description:
     'Returns the loan with its promises and the newest 50 contacts. The audit log ' +
@@ -129,11 +117,8 @@ export const contactForm = z.object({
   quietReason: optionalLines(300),
 });
 
-export const logContact = defineStaffCall({
-  ...onLoan,
+export const logContact = staffCall('POST /staff/api/collections/:id/contacts/', {
   needs: ['collect'],
-  method: 'POST',
-  path: '/staff/api/collections/:id/contacts/',
   summary: 'Record a contact',
   description:
     'Records a call, an SMS, a visit or an email about a loan in arrears. Between 21:00 and ' +
@@ -158,11 +143,8 @@ export const promiseForm = z.object({
     ),
 });
 
-export const recordPromise = defineStaffCall({
-  ...onLoan,
+export const recordPromise = staffCall('POST /staff/api/collections/:id/promises/', {
   needs: ['collect'],
-  method: 'POST',
-  path: '/staff/api/collections/:id/promises/',
   summary: 'Record a promise to pay',
   description:
     'Records dates and amounts agreed with the client, who gets an email. As long as each date ' +

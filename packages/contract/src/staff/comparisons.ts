@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, listQuery, recordId, time } from '../call.ts';
+import { date, listQuery, recordId, staffCall, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** A comparison with the provider, with how far it is. */
@@ -19,9 +19,7 @@ export const comparisonRun = z.object({
 });
 export type ComparisonRun = z.infer<typeof comparisonRun>;
 
-export const comparisonRuns = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/reconciliation/runs/',
+export const comparisonRuns = staffCall('GET /staff/api/reconciliation/runs/', {
   needs: ['read-reconciliation'],
   summary: 'List comparisons with the provider',
   query: listQuery,

@@ -47,11 +47,7 @@ export const creditReports = z.object({
       answer: z.nullable(bureauAnswer),
       /** A question after that answer, which waits or failed. */
       question: z.nullable(
-        z.object({
-          state: z.enum(['waiting', 'failed']),
-          askedOn: date,
-          failure: z.string(),
-        }),
+        z.object({ state: z.enum(['waiting', 'failed']), askedOn: date, failure: z.string() }),
       ),
     }),
   ),

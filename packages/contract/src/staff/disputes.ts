@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, detail, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { amountField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf, totalledPageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
@@ -49,9 +49,7 @@ export const staffDispute = z.object({
 });
 export type StaffDispute = z.infer<typeof staffDispute>;
 
-export const staffDisputes = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/disputes/',
+export const staffDisputes = staffCall('GET /staff/api/disputes/', {
   needs: ['read-receipts'],
   summary: 'List disputes',
   description:
@@ -92,12 +90,7 @@ export const disputeEvidence = z.object({
 });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
-const one = { params: z.object({ id: recordId }) } as const;
-
-export const readDispute = defineStaffCall({
-  ...one,
-  method: 'GET',
-  path: '/staff/api/disputes/:id/',
+export const readDispute = staffCall('GET /staff/api/disputes/:id/', {
   needs: ['read-receipts'],
   summary: 'Read a dispute',
   replies: { 200: disputeEvidence },
@@ -119,9 +112,7 @@ export const staffReversal = z.object({
 });
 export type StaffReversal = z.infer<typeof staffReversal>;
 
-export const staffReversals = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/reversals/',
+export const staffReversals = staffCall('GET /staff/api/reversals/', {
   needs: ['read-receipts'],
   summary: 'List reversed payments',
   description:
@@ -150,9 +141,7 @@ export const recoverable = z.object({
 });
 export type Recoverable = z.infer<typeof recoverable>;
 
-export const staffRecoverables = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/recoverables/',
+export const staffRecoverables = staffCall('GET /staff/api/recoverables/', {
   needs: ['read-receipts'],
   summary: 'List recoverable money',
   description: 'Returns amounts that clients owe after reversed or double payments, oldest first.',
@@ -172,15 +161,9 @@ export const recoveryForm = z.object({
   amount,
 });
 
-const proposalReplies = {
-  201: approval,
-  409: detail,
-};
+const proposalReplies = { 201: approval, 409: detail };
 
-export const proposeWriteOff = defineStaffCall({
-  ...one,
-  method: 'POST',
-  path: '/staff/api/recoverables/:id/write-off/',
+export const proposeWriteOff = staffCall('POST /staff/api/recoverables/:id/write-off/', {
   needs: ['propose-receipt'],
   summary: 'Propose a write-off',
   description:
@@ -190,10 +173,7 @@ export const proposeWriteOff = defineStaffCall({
   replies: proposalReplies,
 });
 
-export const proposeRecovery = defineStaffCall({
-  ...one,
-  method: 'POST',
-  path: '/staff/api/recoverables/:id/recover/',
+export const proposeRecovery = staffCall('POST /staff/api/recoverables/:id/recover/', {
   needs: ['propose-receipt'],
   summary: 'Propose a recovery',
   description:

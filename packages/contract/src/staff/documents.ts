@@ -1,31 +1,25 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, recordId } from '../call.ts';
+import { detail, staffCall } from '../call.ts';
 
 /*
  * Documents as staff see them: pages as pictures, which hold nothing that a browser would run. A
  * copy to save is made of the same pictures; the original stays with us.
  */
 
+type DocumentPath = `/staff/api/${string}/:id/${string}/:documentId/`;
+
 /** The calls for documents of one kind: a copy to save, opening the pages, and one page. */
-function documentCalls(path: string, what: string) {
-  const id = { id: recordId, documentId: recordId };
-  const params = z.object(id);
-  const copy = defineStaffCall({
-    method: 'GET',
-    path,
+function documentCalls(path: DocumentPath, what: string) {
+  const copy = staffCall(`GET ${path}`, {
     needs: ['open-document'],
-    params,
     summary: `Download ${what}`,
     description:
       'Returns the pages as a new PDF without anything else of the file. The audit log ' +
       'records it.',
     replies: { 200: z.file(), 409: detail, 503: detail },
   });
-  const open = defineStaffCall({
-    method: 'GET',
-    path: `${path}pages/`,
+  const open = staffCall(`GET ${path}pages/`, {
     needs: ['open-document'],
-    params,
     summary: `Open ${what}`,
     description:
       'Opens the document and counts its pages. `viewing` is needed to read them, for an hour. ' +
@@ -40,13 +34,10 @@ function documentCalls(path: string, what: string) {
       503: detail,
     },
   });
-  const page = defineStaffCall({
-    method: 'GET',
-    path: `${path}pages/:page/`,
+  const page = staffCall(`GET ${path}pages/:page/`, {
     needs: ['open-document'],
     summary: `Read a page of ${what}`,
     description: 'Returns a WebP picture of one page of an opened document.',
-    params: z.object({ ...id, page: z.string() }),
     query: z.object({ viewing: z.string('Open the document first.') }),
     replies: {
       200: z.file().check(z.mime(['image/webp'])),

@@ -1,7 +1,7 @@
 /** How a member of staff sets a password and a second factor with the link in an email. */
 import { signUpPasswordMessage } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, time } from '../call.ts';
+import { anonymousCall, detail, fieldErrors, time } from '../call.ts';
 import { areSame, hasTexts, newPassword } from '../client/account-forms.ts';
 import { requiredText } from '../fields.ts';
 import { browserOptions } from '../second-factor.ts';
@@ -28,10 +28,7 @@ export const newStaffPasswordForm = z
     }),
   );
 
-export const beginEnrolment = defineCall({
-  method: 'POST',
-  path: '/staff/api/enrolment/begin/',
-  auth: 'anonymous',
+export const beginEnrolment = anonymousCall('POST /staff/api/enrolment/begin/', {
   summary: 'Open an invitation to staff',
   description:
     'Returns the key for an authenticator app and the options for a passkey. Does not use up the ' +
@@ -52,10 +49,7 @@ export const beginEnrolment = defineCall({
   },
 });
 
-export const finishEnrolment = defineCall({
-  method: 'POST',
-  path: '/staff/api/enrolment/finish/',
-  auth: 'anonymous',
+export const finishEnrolment = anonymousCall('POST /staff/api/enrolment/finish/', {
   summary: 'Enrol as staff',
   description:
     'Sets up the account with a password, and one of `code` (of the app that has the key) or ' +

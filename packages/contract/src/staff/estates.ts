@@ -1,9 +1,8 @@
 import { isAccountNumber } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { date, defineStaffCall, recordId } from '../call.ts';
+import { date, recordId, staffCall } from '../call.ts';
 import { choiceField, dateField, nameField, requiredText } from '../fields.ts';
 import { uploadReplies } from './approvals.ts';
-import { onClient } from './clients.ts';
 
 /*
  * A client has died: one member of staff records it with the death certificate, and another
@@ -28,10 +27,7 @@ export const estateForm = z.object({
   setOff: choiceField(['yes', 'no'], 'Please choose whether debts are taken first'),
 });
 
-export const proposeDeath = defineStaffCall({
-  ...onClient,
-  method: 'POST',
-  path: '/staff/api/clients/:id/death/',
+export const proposeDeath = staffCall('POST /staff/api/clients/:id/death/', {
   needs: ['correct-identity'],
   summary: 'Propose to record that a client has died',
   description:
@@ -41,10 +37,7 @@ export const proposeDeath = defineStaffCall({
   replies: uploadReplies,
 });
 
-export const proposeEstateAccount = defineStaffCall({
-  ...onClient,
-  method: 'POST',
-  path: '/staff/api/clients/:id/estate/',
+export const proposeEstateAccount = staffCall('POST /staff/api/clients/:id/estate/', {
   needs: ['check-withdrawal'],
   summary: 'Propose the bank account of an estate',
   description:
@@ -79,10 +72,7 @@ export const estate = z.object({
 });
 export type Estate = z.infer<typeof estate>;
 
-export const readEstate = defineStaffCall({
-  ...onClient,
-  method: 'GET',
-  path: '/staff/api/clients/:id/estate/',
+export const readEstate = staffCall('GET /staff/api/clients/:id/estate/', {
   needs: 'all staff',
   summary: 'Read the estate of a client',
   description: 'Returns whether the client has died, and the accounts of the estate.',

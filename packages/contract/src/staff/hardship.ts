@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
+import { date, detail, fieldErrors, listQuery, money, recordId, staffCall } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
@@ -24,9 +24,7 @@ export const hardshipRequest = z.object({
 });
 export type HardshipRequest = z.infer<typeof hardshipRequest>;
 
-export const hardshipRequests = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/hardship-requests/',
+export const hardshipRequests = staffCall('GET /staff/api/hardship-requests/', {
   needs: ['answer-hardship', 'read-queues'],
   summary: 'List hardship requests',
   description: 'Returns the requests that wait for an answer, oldest first.',
@@ -40,9 +38,7 @@ export const hardshipDeclineForm = z.object({
   reason: requiredLines('Please give the reason', 1000),
 });
 
-export const declineHardship = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/loans/:id/refuse-hardship/',
+export const declineHardship = staffCall('POST /staff/api/loans/:id/refuse-hardship/', {
   needs: ['answer-hardship'],
   summary: 'Decline a hardship request',
   description:
@@ -53,11 +49,6 @@ export const declineHardship = defineStaffCall({
     requestId: '01a224c2-f1eb-70fc-a9aa-2364c75324f0',
     reason: 'Your salary covers the instalments; we can talk about the due date.',
   },
-  params: z.object({ id: recordId }),
   body: hardshipDeclineForm,
-  replies: {
-    200: detail,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
-  },
+  replies: { 200: detail, 400: z.union([fieldErrors, detail]), 409: detail },
 });

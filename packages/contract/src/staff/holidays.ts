@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail } from '../call.ts';
+import { date, detail, staffCall } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 
 export const holidayForm = z.object({
@@ -21,9 +21,7 @@ const holidays = z.object({
 });
 export type Holidays = z.infer<typeof holidays>;
 
-export const listHolidays = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/holidays/',
+export const listHolidays = staffCall('GET /staff/api/holidays/', {
   needs: 'all staff',
   summary: 'List holidays',
   description:
@@ -31,9 +29,7 @@ export const listHolidays = defineStaffCall({
   replies: { 200: holidays },
 });
 
-export const addHoliday = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/holidays/',
+export const addHoliday = staffCall('POST /staff/api/holidays/', {
   needs: ['add-holiday'],
   summary: 'Add a holiday',
   description:

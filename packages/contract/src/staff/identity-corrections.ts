@@ -1,10 +1,9 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { invalidBvnMessage, invalidNinMessage, isBvn, isNin } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineStaffCall } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { nameField, optionalIf, requiredLines } from '../fields.ts';
 import { uploadReplies } from './approvals.ts';
-import { onClient } from './clients.ts';
 
 /*
  * A client cannot change details that staff verified (PRO-11): an officer proposes the change with
@@ -21,10 +20,7 @@ export const correctionForm = z.object({
   reason: requiredLines('Please give the reason', 500),
 });
 
-export const proposeCorrection = defineStaffCall({
-  ...onClient,
-  method: 'POST',
-  path: '/staff/api/clients/:id/correct-identity/',
+export const proposeCorrection = staffCall('POST /staff/api/clients/:id/correct-identity/', {
   needs: ['correct-identity'],
   summary: 'Propose to correct a client’s verified identity',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, money, recordId } from '../call.ts';
+import { date, detail, listQuery, money, recordId, staffCall } from '../call.ts';
 import { amountField, dateField, requiredLines } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { proposalReplies } from './approvals.ts';
@@ -33,9 +33,7 @@ export const postedJournal = z.object({
 });
 export type PostedJournal = z.infer<typeof postedJournal>;
 
-export const journals = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/journals/',
+export const journals = staffCall('GET /staff/api/books/journals/', {
   needs: ['read-books'],
   summary: 'List journals by hand',
   query: listQuery,
@@ -86,9 +84,7 @@ export const journalForm = z.object({
 
 const journalReplies = { ...proposalReplies, 404: detail };
 
-export const proposeJournal = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/books/journals/',
+export const proposeJournal = staffCall('POST /staff/api/books/journals/', {
   needs: ['propose-journal'],
   summary: 'Propose a journal by hand',
   description:
@@ -111,13 +107,10 @@ export const proposeJournal = defineStaffCall({
 
 export const reversalForm = z.object({ reason: requiredLines('Please say why', 500) });
 
-export const reverseJournal = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/books/journals/:id/reverse/',
+export const reverseJournal = staffCall('POST /staff/api/books/journals/:id/reverse/', {
   needs: ['propose-journal'],
   summary: 'Propose to reverse a journal',
   description: 'Proposes the same lines with debit and credit swapped, on today’s date.',
-  params: z.object({ id: recordId }),
   example: { reason: 'Entered twice' },
   body: reversalForm,
   replies: journalReplies,
@@ -142,9 +135,7 @@ const beforeClosing = z.object({
 });
 export type BeforeClosing = z.infer<typeof beforeClosing>;
 
-export const closedMonths = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/months/',
+export const closedMonths = staffCall('GET /staff/api/books/months/', {
   needs: ['read-books'],
   summary: 'List closed months',
   replies: {
@@ -160,12 +151,9 @@ export const closedMonths = defineStaffCall({
   },
 });
 
-export const monthBalances = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/months/:month/',
+export const monthBalances = staffCall('GET /staff/api/books/months/:month/', {
   needs: ['read-books'],
   summary: 'Read the balances of a closed month',
-  params: z.object({ month: z.string() }),
   replies: {
     200: z.object({
       month: closedMonth,
@@ -183,16 +171,13 @@ export const monthForm = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 });
 
-export const proposeMonthClose = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/books/months/:month/close/',
+export const proposeMonthClose = staffCall('POST /staff/api/books/months/:month/close/', {
   needs: ['propose-period-close'],
   summary: 'Propose to close a month',
   description:
     'Proposes to close a month. All of its dates must be closed, and months are closed in order; ' +
     'the first one also closes all earlier months. Once a second person approves it, it cannot ' +
     'be reopened.',
-  params: z.object({ month: z.string() }),
   example: { note: 'Agreed with the bank statement' },
   body: monthForm,
   replies: journalReplies,

@@ -1,6 +1,6 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
-import { date, defineStaffCall, listQuery, money, recordId, time, wireRate } from '../call.ts';
+import { date, listQuery, money, recordId, staffCall, time, wireRate } from '../call.ts';
 import { uncountedPageOf } from '../lists.ts';
 
 /** A half-year or a year: `2026-H2`, `2026`. */
@@ -80,9 +80,7 @@ export const lendingReturn = z.object({
 });
 export type LendingReturn = z.infer<typeof lendingReturn>;
 
-export const readLendingReturn = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/lending-returns/',
+export const readLendingReturn = staffCall('GET /staff/api/books/lending-returns/', {
   needs: ['read-books'],
   summary: 'Read the lending return of a half-year or a year',
   description: 'Returns the report of a period. Defaults to the current half-year.',
@@ -118,18 +116,14 @@ const behind = z.object({
   loanType: z.optional(z.string().check(z.maxLength(50))),
 });
 
-export const lendingReturnLoans = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/lending-returns/loans/',
+export const lendingReturnLoans = staffCall('GET /staff/api/books/lending-returns/loans/', {
   needs: ['read-books'],
   summary: 'List the loans behind a figure of a lending return',
   query: z.object({ ...listQuery.shape, ...behind.shape }),
   replies: { 200: uncountedPageOf(lendingReturnLoan) },
 });
 
-export const lendingReturnFile = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/lending-returns/loans/file/',
+export const lendingReturnFile = staffCall('GET /staff/api/books/lending-returns/loans/file/', {
   needs: ['read-books'],
   summary: 'Save the loans behind a figure as CSV',
   query: behind,

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail } from '../call.ts';
+import { detail, staffCall } from '../call.ts';
 import { loanAccountForm } from '../client/loan-account-form.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval, reasonForm } from './approvals.ts';
-import { actReplies, onLoan } from './loans.ts';
+import { actReplies } from './loans.ts';
 
-export const cancelLoanAsStaff = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/cancel/',
+export const cancelLoanAsStaff = staffCall('POST /staff/api/loans/:id/cancel/', {
   needs: ['cancel'],
   summary: 'Cancel an accepted loan',
   description: 'Cancels a loan that cannot be paid out. The client is told the reason.',
@@ -17,10 +14,7 @@ export const cancelLoanAsStaff = defineStaffCall({
   replies: actReplies,
 });
 
-export const changeLoanAccount = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/bank-account/',
+export const changeLoanAccount = staffCall('POST /staff/api/loans/:id/bank-account/', {
   needs: ['change-account'],
   summary: 'Change the bank account of a loan',
   description:
@@ -31,9 +25,7 @@ export const changeLoanAccount = defineStaffCall({
   replies: { ...actReplies, 502: detail },
 });
 
-export const staffBanks = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/banks/',
+export const staffBanks = staffCall('GET /staff/api/banks/', {
   needs: 'all staff',
   summary: 'List banks for staff',
   replies: {
@@ -42,10 +34,7 @@ export const staffBanks = defineStaffCall({
   },
 });
 
-export const proposeResend = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/resend/',
+export const proposeResend = staffCall('POST /staff/api/loans/:id/resend/', {
   needs: ['disburse'],
   summary: 'Propose to send returned money again',
   description:

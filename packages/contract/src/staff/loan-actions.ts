@@ -1,17 +1,14 @@
 import { declineCodes } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, time } from '../call.ts';
+import { detail, staffCall, time } from '../call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { reasonForm } from './approvals.ts';
 import { checklistItem } from './loan-decision.ts';
-import { actReplies, onLoan } from './loans.ts';
+import { actReplies } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
 
-export const staffIdentity = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/identity/',
+export const staffIdentity = staffCall('POST /staff/api/loans/:id/identity/', {
   needs: ['open-identity'],
   limits: [reveals],
   summary: 'Reveal NIN and BVN',
@@ -41,10 +38,7 @@ export const checkedAnswer = z.object({
   chosenAt: z.nullable(time),
 });
 
-export const checkAnswer = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/security-answer/',
+export const checkAnswer = staffCall('POST /staff/api/loans/:id/security-answer/', {
   needs: ['check-answer'],
   limits: [securityAnswers],
   summary: 'Verify a caller',
@@ -54,10 +48,7 @@ export const checkAnswer = defineStaffCall({
     'stolen password can do so. The audit log records the check.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,
-  replies: {
-    200: checkedAnswer,
-    409: detail,
-  },
+  replies: { 200: checkedAnswer, 409: detail },
 });
 
 export const checkLineForm = z.object({
@@ -69,10 +60,7 @@ export const checkLineForm = z.object({
   reason: optionalLines(300),
 });
 
-export const checkLine = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/checklist/',
+export const checkLine = staffCall('POST /staff/api/loans/:id/checklist/', {
   needs: ['verify'],
   summary: 'Settle a line of the checklist',
   description:
@@ -103,10 +91,7 @@ const verifyForm = z.object({
   holder: z.optional(z.nullable(z.string())),
 });
 
-export const verifyLoan = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/verify/',
+export const verifyLoan = staffCall('POST /staff/api/loans/:id/verify/', {
   needs: ['verify'],
   summary: 'Verify an application',
   description:
@@ -124,12 +109,7 @@ export const verifyLoan = defineStaffCall({
   },
   body: verifyForm,
   bodyOptional: true,
-  replies: {
-    200: actReplies[200],
-    400: actReplies[400],
-    409: actReplies[409],
-    502: detail,
-  },
+  replies: { 200: actReplies[200], 400: actReplies[400], 409: actReplies[409], 502: detail },
 });
 
 /** A JSON number is read as its text. */
@@ -154,10 +134,7 @@ export const offerForm = z.object({
   withoutReport: optionalLines(300),
 });
 
-export const offerLoan = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/offer/',
+export const offerLoan = staffCall('POST /staff/api/loans/:id/offer/', {
   needs: ['offer'],
   summary: 'Make an offer',
   description:
@@ -174,10 +151,7 @@ export const declineForm = z.extend(reasonForm, {
   code: z.enum(declineCodes, 'Please choose a category'),
 });
 
-export const disapproveLoan = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/disapprove/',
+export const disapproveLoan = staffCall('POST /staff/api/loans/:id/disapprove/', {
   needs: ['disapprove'],
   summary: 'Decline an application',
   description:
@@ -188,10 +162,7 @@ export const disapproveLoan = defineStaffCall({
   replies: actReplies,
 });
 
-export const disburseLoan = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/disburse/',
+export const disburseLoan = staffCall('POST /staff/api/loans/:id/disburse/', {
   needs: ['disburse'],
   summary: 'Disburse a loan',
   description:

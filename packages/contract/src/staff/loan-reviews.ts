@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, listQuery, recordId } from '../call.ts';
+import { date, listQuery, recordId, staffCall } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
-import { actReplies, onLoan } from './loans.ts';
+import { actReplies } from './loans.ts';
 
 export const documentRequestForm = z.object({
   kind: requiredText('Please choose a document.', 100),
   reason: requiredLines('Please say what is wrong with it', 500),
 });
 
-export const requestDocument = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/request-document/',
+export const requestDocument = staffCall('POST /staff/api/loans/:id/request-document/', {
   needs: ['request-document'],
   summary: 'Ask the client for a document',
   description:
@@ -22,27 +19,24 @@ export const requestDocument = defineStaffCall({
   replies: actReplies,
 });
 
-export const withdrawDocumentRequest = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/withdraw-document-request/',
-  needs: ['request-document'],
-  summary: 'Withdraw a request for a document',
-  description: 'Withdraws the request. The client is notified.',
-  example: { kind: 'file' },
-  body: z.object({ kind: requiredText('Please choose a document.', 100) }),
-  replies: actReplies,
-});
+export const withdrawDocumentRequest = staffCall(
+  'POST /staff/api/loans/:id/withdraw-document-request/',
+  {
+    needs: ['request-document'],
+    summary: 'Withdraw a request for a document',
+    description: 'Withdraws the request. The client is notified.',
+    example: { kind: 'file' },
+    body: z.object({ kind: requiredText('Please choose a document.', 100) }),
+    replies: actReplies,
+  },
+);
 
 export const reviewAnswerForm = z.object({
   decision: z.enum(['uphold', 'reopen'], 'Please choose an answer.'),
   reason: requiredLines('Please give the reason', 1000),
 });
 
-export const answerReview = defineStaffCall({
-  ...onLoan,
-  method: 'POST',
-  path: '/staff/api/loans/:id/answer-review/',
+export const answerReview = staffCall('POST /staff/api/loans/:id/answer-review/', {
   needs: ['answer-review'],
   summary: 'Answer a request for review',
   description:
@@ -71,9 +65,7 @@ export const loanReview = z.object({
 });
 export type LoanReview = z.infer<typeof loanReview>;
 
-export const loanReviews = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/loan-reviews/',
+export const loanReviews = staffCall('GET /staff/api/loan-reviews/', {
   needs: ['answer-review', 'read-queues'],
   summary: 'List requests for review',
   description: 'Returns the requests that wait for an answer, oldest first.',

@@ -1,15 +1,6 @@
 import { declineCodes, loanStateNames } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import {
-  date,
-  defineStaffCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  money,
-  recordId,
-  time,
-} from '../call.ts';
+import { date, detail, fieldErrors, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { loanRecord, settledAs } from '../client/loans.ts';
 import { totalledPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -46,9 +37,7 @@ const loanFilter = z.object({
 });
 export type LoanFilter = z.infer<typeof loanFilter>;
 
-export const staffLoanQueue = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/loans/',
+export const staffLoanQueue = staffCall('GET /staff/api/loans/', {
   needs: 'all staff',
   summary: 'List applications',
   description:
@@ -63,9 +52,7 @@ export const staffLoanQueue = defineStaffCall({
   },
 });
 
-export const exportLoans = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/loans/export/',
+export const exportLoans = staffCall('GET /staff/api/loans/export/', {
   needs: ['read-books'],
   summary: 'Export applications as CSV',
   description: 'Exports the filtered list, oldest first. Each export is recorded in the audit log.',
@@ -178,17 +165,9 @@ export const staffLoan = z.object({
 });
 export type StaffLoan = z.infer<typeof staffLoan>;
 
-export const onLoan = { params: z.object({ id: recordId }) } as const;
-export const actReplies = {
-  200: staffLoan,
-  400: z.union([fieldErrors, detail]),
-  409: movedOn,
-};
+export const actReplies = { 200: staffLoan, 400: z.union([fieldErrors, detail]), 409: movedOn };
 
-export const staffLoanDetail = defineStaffCall({
-  ...onLoan,
-  method: 'GET',
-  path: '/staff/api/loans/:id/',
+export const staffLoanDetail = staffCall('GET /staff/api/loans/:id/', {
   needs: 'all staff',
   summary: 'Read an application',
   replies: { 200: staffLoan },

@@ -1,6 +1,6 @@
 /** The lender's staff, and the changes to them that two administrators make. */
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
+import { detail, listQuery, recordId, staffCall, time } from '../call.ts';
 import { emailField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { staffRole } from '../staff-rights.ts';
@@ -28,15 +28,11 @@ export const staffMember = z.object({
 });
 export type StaffMemberRecord = z.infer<typeof staffMember>;
 
-export const staffMembers = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/members/',
+export const staffMembers = staffCall('GET /staff/api/members/', {
   needs: ['read-staff'],
   summary: 'List the staff',
   query: listQuery,
-  replies: {
-    200: z.extend(staffPageOf(staffMember), { proposals: z.array(approval) }),
-  },
+  replies: { 200: z.extend(staffPageOf(staffMember), { proposals: z.array(approval) }) },
 });
 
 export const inviteForm = z.object({
@@ -45,9 +41,7 @@ export const inviteForm = z.object({
   role: z.enum(staffRole.options, 'Please choose a role'),
 });
 
-export const inviteStaff = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/members/invite/',
+export const inviteStaff = staffCall('POST /staff/api/members/invite/', {
   needs: ['manage-staff'],
   summary: 'Propose a new member of staff',
   description: 'Proposes a member. When another administrator approves, we email a link.',
@@ -57,75 +51,52 @@ export const inviteStaff = defineStaffCall({
 
 export const roleForm = z.object({ role: z.enum(staffRole.options, 'Please choose a role') });
 
-export const proposeRole = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/members/:id/role/',
+export const proposeRole = staffCall('POST /staff/api/members/:id/role/', {
   needs: ['manage-staff'],
   summary: 'Propose another role for a member of staff',
-  params: z.object({ id: recordId }),
   body: roleForm,
   replies: proposalReplies,
 });
 
-export const proposeEnabling = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/members/:id/enable/',
+export const proposeEnabling = staffCall('POST /staff/api/members/:id/enable/', {
   needs: ['manage-staff'],
   summary: 'Propose to enable a member of staff again',
-  params: z.object({ id: recordId }),
   replies: proposalReplies,
 });
 
-export const memberReasonForm = z.object({
-  reason: requiredLines('Please write down the reason'),
-});
+export const memberReasonForm = z.object({ reason: requiredLines('Please write down the reason') });
 
-export const proposeReEnrolment = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/members/:id/enrol-again/',
+export const proposeReEnrolment = staffCall('POST /staff/api/members/:id/enrol-again/', {
   needs: ['manage-staff'],
   summary: 'Propose to reset the sign-in of a member of staff',
   description:
     'Proposes a sign-in reset for a lost phone or password. When another administrator approves, ' +
     'every session ends, password and second factor are removed, and we email a link.',
-  params: z.object({ id: recordId }),
   body: memberReasonForm,
   replies: proposalReplies,
 });
 
-const changed = {
-  200: staffMember,
-  409: detail,
-};
+const changed = { 200: staffMember, 409: detail };
 
-export const disableStaff = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/members/:id/disable/',
+export const disableStaff = staffCall('POST /staff/api/members/:id/disable/', {
   needs: ['manage-staff'],
   summary: 'Disable a member of staff',
   description:
     'Disables the account immediately and ends every session. Two administrators can ' +
     'enable it again.',
-  params: z.object({ id: recordId }),
   body: memberReasonForm,
   replies: changed,
 });
 
-export const resendInvitation = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/members/:id/resend/',
+export const resendInvitation = staffCall('POST /staff/api/members/:id/resend/', {
   needs: ['manage-staff'],
   summary: 'Send the link of an invitation again',
   description: 'Sends a new link. The earlier one stops working.',
-  params: z.object({ id: recordId }),
   replies: changed,
 });
 
-export const cancelInvitation = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/members/:id/cancel/',
+export const cancelInvitation = staffCall('POST /staff/api/members/:id/cancel/', {
   needs: ['manage-staff'],
   summary: 'Cancel an invitation',
-  params: z.object({ id: recordId }),
   replies: { 200: detail, 409: detail },
 });

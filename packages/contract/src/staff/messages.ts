@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
+import { detail, listQuery, staffCall, time } from '../call.ts';
 import { complaintOutcome, messageReply } from '../client/support.ts';
 import { dateField, optionalText, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
@@ -41,9 +41,7 @@ export const supportMessage = z.object({
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
-export const staffMessages = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/messages/',
+export const staffMessages = staffCall('GET /staff/api/messages/', {
   needs: 'all staff',
   summary: 'List messages',
   description: 'Returns messages, newest first, unless `order` says otherwise.',
@@ -61,16 +59,13 @@ export const staffMessages = defineStaffCall({
   },
 });
 
-export const answerMessage = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/messages/:id/answered/',
+export const answerMessage = staffCall('POST /staff/api/messages/:id/answered/', {
   needs: ['answer-message'],
   summary: 'Mark a message as answered',
   description:
     'Marks the message as answered, or, with `answered` false, as open again. The audit log ' +
     'records it.',
   example: { answered: true },
-  params: z.object({ id: recordId }),
   body: z.object({ answered: z.boolean() }),
   replies: { 200: supportMessage, 409: detail },
 });
@@ -83,19 +78,13 @@ export const replyForm = z.object({
 /** The answer to a complaint states its outcome. */
 export const complaintReplyForm = z.extend(replyForm, { outcome: complaintOutcome });
 
-const writtenReplies = {
-  200: supportMessage,
-  409: detail,
-} as const;
+const writtenReplies = { 200: supportMessage, 409: detail } as const;
 
-export const replyToMessage = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/messages/:id/reply/',
+export const replyToMessage = staffCall('POST /staff/api/messages/:id/reply/', {
   needs: ['answer-message'],
   summary: 'Answer a message by email',
   description: 'Emails the answer and stores it with the message. A complaint needs its outcome.',
   example: { text: 'Your next payment is due on 21 December 2026.' },
-  params: z.object({ id: recordId }),
   body: replyForm,
   replies: writtenReplies,
 });
@@ -104,29 +93,23 @@ export const acknowledgeForm = z.object({
   text: requiredLines('Please write what the sender will read', 2000),
 });
 
-export const acknowledgeComplaint = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/messages/:id/acknowledge/',
+export const acknowledgeComplaint = staffCall('POST /staff/api/messages/:id/acknowledge/', {
   needs: ['answer-message'],
   summary: 'Acknowledge a complaint by email',
   description:
     'Confirms a complaint by email, within 24 hours of its arrival. It stays open ' +
     'until it is answered.',
   example: { text: 'We are looking into it and will answer by noon tomorrow.' },
-  params: z.object({ id: recordId }),
   body: acknowledgeForm,
   replies: writtenReplies,
 });
 
-export const recordAsComplaint = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/messages/:id/complaint/',
+export const recordAsComplaint = staffCall('POST /staff/api/messages/:id/complaint/', {
   needs: ['answer-message'],
   summary: 'Record a message as a complaint',
   description:
     'Makes a complaint of an open message, which keeps the time at which it was received. The ' +
     'sender gets its number by email.',
-  params: z.object({ id: recordId }),
   replies: writtenReplies,
 });
 
@@ -155,9 +138,7 @@ export const receivedComplaintForm = z.object({
 });
 export type ReceivedComplaintForm = z.infer<typeof receivedComplaintForm>;
 
-export const receiveComplaint = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/complaints/',
+export const receiveComplaint = staffCall('POST /staff/api/complaints/', {
   needs: ['answer-message'],
   summary: 'Enter a complaint',
   description:
@@ -177,9 +158,7 @@ export const receiveComplaint = defineStaffCall({
   replies: { 200: supportMessage },
 });
 
-export const complaintRegister = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/complaints/export/',
+export const complaintRegister = staffCall('GET /staff/api/complaints/export/', {
   needs: ['answer-message', 'read-audit'],
   summary: 'Export the register of complaints as CSV',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, listQuery, money, recordId, wireRate } from '../call.ts';
+import { detail, listQuery, money, recordId, staffCall, wireRate } from '../call.ts';
 import { pageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
 import { offerForm } from './offer-form.ts';
@@ -24,9 +24,7 @@ export const staffOffer = z.object({
 });
 export type StaffOffer = z.output<typeof staffOffer>;
 
-export const staffOffers = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/offers/',
+export const staffOffers = staffCall('GET /staff/api/offers/', {
   needs: 'all staff',
   summary: 'List the limited-time offers',
   description: 'Returns all offers, including those not open yet, newest first.',
@@ -34,9 +32,7 @@ export const staffOffers = defineStaffCall({
   replies: { 200: pageOf(staffOffer) },
 });
 
-export const createOffer = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/offers/',
+export const createOffer = staffCall('POST /staff/api/offers/', {
   needs: ['propose-product'],
   summary: 'Create a limited-time offer',
   description:
@@ -54,26 +50,19 @@ export const createOffer = defineStaffCall({
   replies: { 201: staffOffer },
 });
 
-const ofMove = {
-  params: z.object({ id: recordId }),
-  replies: { 201: approval, 409: detail },
-} as const;
+const moveReplies = { 201: approval, 409: detail };
 
-export const openOffer = defineStaffCall({
-  ...ofMove,
-  method: 'POST',
+export const openOffer = staffCall('POST /staff/api/offers/:id/open/', {
   needs: ['propose-product'],
-  path: '/staff/api/offers/:id/open/',
   summary: 'Propose to open an offer',
+  replies: moveReplies,
 });
 
-export const closeOffer = defineStaffCall({
-  ...ofMove,
-  method: 'POST',
+export const closeOffer = staffCall('POST /staff/api/offers/:id/close/', {
   needs: ['propose-product'],
-  path: '/staff/api/offers/:id/close/',
   summary: 'Propose to close an offer',
   description:
     'Proposes to close the offer, when someone else approves it. Slots being paid for are still ' +
     'sold, and existing investments continue.',
+  replies: moveReplies,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
+import { detail, fieldErrors, listQuery, recordId, staffCall, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { pageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
@@ -52,11 +52,7 @@ export type PartnerForm = z.infer<typeof partnerForm>;
 /** A roster is a file, without other fields. */
 export const rosterForm = z.object({});
 
-const ofRecord = { params: z.object({ id: recordId }) } as const;
-
-export const staffPartners = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/partners/',
+export const staffPartners = staffCall('GET /staff/api/partners/', {
   needs: 'all staff',
   summary: 'List the corporate partners',
   description:
@@ -65,30 +61,20 @@ export const staffPartners = defineStaffCall({
   replies: { 200: pageOf(staffPartner) },
 });
 
-export const createPartner = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/partners/',
+export const createPartner = staffCall('POST /staff/api/partners/', {
   needs: ['manage-partners'],
   summary: 'Add a corporate partner',
   body: partnerForm,
   replies: { 201: staffPartner },
 });
 
-export const staffPartnerDetail = defineStaffCall({
-  ...ofRecord,
-  method: 'GET',
-  path: '/staff/api/partners/:id/',
+export const staffPartnerDetail = staffCall('GET /staff/api/partners/:id/', {
   needs: 'all staff',
   summary: 'Read a corporate partner',
-  replies: {
-    200: z.extend(staffPartner, { rosters: z.array(staffRoster) }),
-  },
+  replies: { 200: z.extend(staffPartner, { rosters: z.array(staffRoster) }) },
 });
 
-export const uploadRoster = defineStaffCall({
-  ...ofRecord,
-  method: 'POST',
-  path: '/staff/api/partners/:id/rosters/',
+export const uploadRoster = staffCall('POST /staff/api/partners/:id/rosters/', {
   needs: ['manage-partners'],
   summary: 'Upload a roster',
   description:
@@ -97,10 +83,7 @@ export const uploadRoster = defineStaffCall({
   replies: { 202: staffRoster, 400: fieldErrors },
 });
 
-export const staffRosterDetail = defineStaffCall({
-  ...ofRecord,
-  method: 'GET',
-  path: '/staff/api/rosters/:id/',
+export const staffRosterDetail = staffCall('GET /staff/api/rosters/:id/', {
   needs: 'all staff',
   summary: 'Read an uploaded roster',
   replies: {
@@ -113,20 +96,14 @@ export const staffRosterDetail = defineStaffCall({
 });
 export type StaffRosterDetail = z.infer<(typeof staffRosterDetail)['replies'][200]>;
 
-export const rosterProblems = defineStaffCall({
-  ...ofRecord,
-  method: 'GET',
-  path: '/staff/api/rosters/:id/problems/',
+export const rosterProblems = staffCall('GET /staff/api/rosters/:id/problems/', {
   needs: 'all staff',
   summary: 'Download the problems of a roster',
   description: 'Returns a CSV file with a row for each wrong line, up to 10,000.',
   replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });
 
-export const proposeRoster = defineStaffCall({
-  ...ofRecord,
-  method: 'POST',
-  path: '/staff/api/rosters/:id/propose/',
+export const proposeRoster = staffCall('POST /staff/api/rosters/:id/propose/', {
   needs: ['manage-partners'],
   summary: 'Propose to use a roster',
   description:
@@ -134,10 +111,7 @@ export const proposeRoster = defineStaffCall({
   replies: { 201: approval, 409: detail },
 });
 
-export const discardRoster = defineStaffCall({
-  ...ofRecord,
-  method: 'POST',
-  path: '/staff/api/rosters/:id/discard/',
+export const discardRoster = staffCall('POST /staff/api/rosters/:id/discard/', {
   needs: ['manage-partners'],
   summary: 'Discard a roster that is not in use',
   replies: { 200: staffRoster, 409: detail },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, recordId } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 import { uploadReplies } from './approvals.ts';
 
@@ -15,9 +15,7 @@ export const payoutEvidenceForm = z.object({
   paidOn: z.optional(dateField('Please enter the date')),
 });
 
-export const payoutEvidence = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/payouts/:id/evidence/',
+export const payoutEvidence = staffCall('POST /staff/api/payouts/:id/evidence/', {
   needs: ['record-payout'],
   summary: 'Record a payout in dollars',
   description:
@@ -25,7 +23,6 @@ export const payoutEvidence = defineStaffCall({
     '`file`, and its `reference`. ' +
     '`paidOn` is today unless it is given. The payout is paid when someone else ' +
     'approves. 409 while an earlier record of it waits.',
-  params: z.object({ id: recordId }),
   replies: uploadReplies,
 });
 
@@ -34,9 +31,7 @@ export const bankLetterForm = z.object({
   message: requiredText('Please enter the bank’s reason', 200),
 });
 
-export const bankLetter = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/payouts/:id/not-paid/',
+export const bankLetter = staffCall('POST /staff/api/payouts/:id/not-paid/', {
   needs: ['record-payout'],
   summary: 'Record that our bank did not pay a payout',
   description:
@@ -45,6 +40,5 @@ export const bankLetter = defineStaffCall({
     '`reference` and its `message`. `paidOn` is the day on which it happened, today unless it ' +
     'is given. Once someone else approves, the money is returned to its source, as when the ' +
     'provider reports it. 409 while an earlier record of the payout waits.',
-  params: z.object({ id: recordId }),
   replies: uploadReplies,
 });

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  date,
-  defineStaffCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  money,
-  recordId,
-  time,
-} from '../call.ts';
+import { date, detail, fieldErrors, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 import { reveals } from '../limits.ts';
 import { totalledPageOf } from '../lists.ts';
@@ -85,9 +76,7 @@ export const staffPayout = z.object({
 });
 export type StaffPayout = z.infer<typeof staffPayout>;
 
-export const staffPayouts = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/payouts/',
+export const staffPayouts = staffCall('GET /staff/api/payouts/', {
   needs: ['read-payouts'],
   summary: 'List transfers to clients',
   description:
@@ -104,45 +93,33 @@ export const staffPayouts = defineStaffCall({
   },
 });
 
-export const retryPayout = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/payouts/:id/retry/',
+export const retryPayout = staffCall('POST /staff/api/payouts/:id/retry/', {
   needs: ['retry-payout'],
   summary: 'Try a transfer again',
   description:
     'Retries an open transfer immediately. The provider is asked ' +
     'about its reference first, so nothing is sent twice.',
-  params: z.object({ id: recordId }),
   replies: { 200: staffPayout, 409: movedOn },
 });
 
-export const sendMissingPart = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/payouts/:id/other-account/',
+export const sendMissingPart = staffCall('POST /staff/api/payouts/:id/other-account/', {
   needs: ['check-withdrawal'],
   summary: 'Propose another account for an unpaid part',
   description:
     'Proposes to send the unpaid amount of a transfer in parts to another account of the client: ' +
     'the one saved since, in the client’s name and known for a day. No money moves until someone ' +
     'else approves it.',
-  params: z.object({ id: recordId }),
   replies: { 201: approval, 409: movedOn },
 });
 
 const byHandCall = {
-  params: z.object({ id: recordId }),
   body: reasonForm,
-  replies: {
-    200: z.object({ byHand: z.boolean() }),
-    409: detail,
-  },
+  replies: { 200: z.object({ byHand: z.boolean() }), 409: detail },
 } as const;
 
-export const chooseByHand = defineStaffCall({
+export const chooseByHand = staffCall('POST /staff/api/payouts/:id/by-hand/', {
   ...byHandCall,
-  method: 'POST',
   needs: ['record-payout'],
-  path: '/staff/api/payouts/:id/by-hand/',
   summary: 'Pay a transfer by hand instead',
   description:
     'Takes the transfer from the provider: it is paid from our own bank account and recorded ' +
@@ -151,11 +128,9 @@ export const chooseByHand = defineStaffCall({
   example: { reason: 'The provider has been down since this morning.' },
 });
 
-export const undoByHand = defineStaffCall({
+export const undoByHand = staffCall('POST /staff/api/payouts/:id/by-hand/undo/', {
   ...byHandCall,
-  method: 'POST',
   needs: ['record-payout'],
-  path: '/staff/api/payouts/:id/by-hand/undo/',
   summary: 'Return a transfer to the provider',
   description:
     'Undoes the choice to pay it by hand; the provider then sends it. Returns 409 once its ' +
@@ -163,9 +138,7 @@ export const undoByHand = defineStaffCall({
   example: { reason: 'The provider answers again.' },
 });
 
-export const payoutAccount = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/payouts/:id/account/',
+export const payoutAccount = staffCall('POST /staff/api/payouts/:id/account/', {
   needs: ['record-payout'],
   limits: [reveals],
   summary: 'Reveal where to pay by hand',
@@ -173,7 +146,6 @@ export const payoutAccount = defineStaffCall({
     'Returns the account for finance, who pay it from our own bank account. The audit log stores ' +
     'the reason, and the client can read it. Each member of staff has 20 reveals an hour. 409 ' +
     'while a record that it was paid, or not, waits for approval.',
-  params: z.object({ id: recordId }),
   body: revealReasonForm,
   example: { reason: 'Paid from our account at the bank today.' },
   replies: {
@@ -187,18 +159,12 @@ export const paidByHandForm = z.object({
   paidOn: dateField('Please enter the date'),
 });
 
-export const payByHand = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/payouts/:id/pay-by-hand/',
+export const payByHand = staffCall('POST /staff/api/payouts/:id/pay-by-hand/', {
   needs: ['record-payout'],
   summary: 'Record a payout in dollars without a file',
   description:
     'Returns 400 in every case, because a payout needs the bank’s confirmation: upload it to ' +
     '`/evidence/`. Deprecated, for scripts that still call it.',
-  params: z.object({ id: recordId }),
   body: paidByHandForm,
-  replies: {
-    400: z.union([fieldErrors, detail]),
-    409: detail,
-  },
+  replies: { 400: z.union([fieldErrors, detail]), 409: detail },
 });

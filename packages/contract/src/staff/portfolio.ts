@@ -1,7 +1,7 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import { loanAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, detail, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { ledgerEntry } from './books.ts';
 
@@ -59,20 +59,14 @@ export const portfolioPictures = z.object({
 });
 export type PortfolioPictures = z.infer<typeof portfolioPictures>;
 
-export const portfolio = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/portfolio/',
+export const portfolio = staffCall('GET /staff/api/portfolio/', {
   needs: ['read-books'],
   summary: 'Read the portfolio',
   description: 'Returns the most recent snapshot (nightly or on request).',
-  replies: {
-    200: z.object({ count: z.nullable(portfolioPictures) }),
-  },
+  replies: { 200: z.object({ count: z.nullable(portfolioPictures) }) },
 });
 
-export const countPortfolioNow = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/portfolio/count/',
+export const countPortfolioNow = staffCall('POST /staff/api/portfolio/count/', {
   needs: ['check-books'],
   summary: 'Recalculate the portfolio',
   replies: { 202: detail },
@@ -91,9 +85,7 @@ export const portfolioLoan = z.object({
 });
 export type PortfolioLoan = z.infer<typeof portfolioLoan>;
 
-export const portfolioLoans = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/portfolio/loans/',
+export const portfolioLoans = staffCall('GET /staff/api/portfolio/loans/', {
   needs: ['read-books'],
   summary: 'List the loans behind a figure',
   query: z.object({
@@ -119,9 +111,7 @@ export type PortfolioInvestment = z.infer<typeof portfolioInvestment>;
 
 const month = z.string().check(z.regex(monthPattern, 'month must be like 2026-11.'));
 
-export const portfolioInvestments = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/portfolio/investments/',
+export const portfolioInvestments = staffCall('GET /staff/api/portfolio/investments/', {
   needs: ['read-books'],
   summary: 'List the investments behind a figure',
   query: z.object({
@@ -149,9 +139,7 @@ export const portfolioReturn = z.object({
 });
 export type PortfolioReturn = z.infer<typeof portfolioReturn>;
 
-export const portfolioReturns = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/portfolio/returns/',
+export const portfolioReturns = staffCall('GET /staff/api/portfolio/returns/', {
   needs: ['read-books'],
   summary: 'List the returns that fall due in a month',
   description:
@@ -160,9 +148,7 @@ export const portfolioReturns = defineStaffCall({
   replies: { 200: uncountedPageOf(portfolioReturn) },
 });
 
-export const portfolioTransfers = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/portfolio/transfers/',
+export const portfolioTransfers = staffCall('GET /staff/api/portfolio/transfers/', {
   needs: ['read-books'],
   summary: 'List loans paid out and repayments of a month',
   query: z.object({ ...listQuery.shape, flow: z.enum(['disbursed', 'collected']), month }),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, money, wireRate } from '../call.ts';
+import { date, money, staffCall, wireRate } from '../call.ts';
 import { approval, proposalReplies } from './approvals.ts';
 import { loanProposalForm, taxProposalForm, tierProposalForm } from './product-forms.ts';
 
 export * from './product-forms.ts';
-
-const byType = z.object({ type: z.string() });
-const byCode = z.object({ code: z.string() });
 
 /** Terms in the names of the form that changes them. */
 const loanProduct = z.object({
@@ -40,35 +37,23 @@ const investmentTier = z.object({
 export type StaffInvestmentTier = z.output<typeof investmentTier>;
 
 /** A product with the changes that were proposed, newest first. */
-export const staffLoanProduct = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/products/loans/:type/',
+export const staffLoanProduct = staffCall('GET /staff/api/products/loans/:type/', {
   needs: 'all staff',
   summary: 'Read a loan product',
-  params: byType,
-  replies: {
-    200: z.object({ product: loanProduct, proposals: z.array(approval) }),
-  },
+  replies: { 200: z.object({ product: loanProduct, proposals: z.array(approval) }) },
 });
 
-export const staffInvestmentTier = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/products/investments/:code/',
+export const staffInvestmentTier = staffCall('GET /staff/api/products/investments/:code/', {
   needs: 'all staff',
   summary: 'Read an investment tier',
-  params: byCode,
-  replies: {
-    200: z.object({ tier: investmentTier, proposals: z.array(approval) }),
-  },
+  replies: { 200: z.object({ tier: investmentTier, proposals: z.array(approval) }) },
 });
 
 const waits =
   'It applies once someone else approves it. `version` is the one that the change is ' +
   'based on; when it is no longer the current one, the answer is 409 with what changed.';
 
-export const proposeLoanProduct = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/products/loans/:type/propose/',
+export const proposeLoanProduct = staffCall('POST /staff/api/products/loans/:type/propose/', {
   needs: ['propose-product'],
   summary: 'Propose a change of a loan product',
   description: `Takes all terms, including unchanged ones, as reading it returns them. ${waits}`,
@@ -93,27 +78,25 @@ export const proposeLoanProduct = defineStaffCall({
       { minimum: '5000000.00', maximum: '10000000.00' },
     ],
   },
-  params: byType,
   body: loanProposalForm,
   replies: proposalReplies,
 });
 
-export const proposeInvestmentTier = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/products/investments/:code/propose/',
-  needs: ['propose-product'],
-  summary: 'Propose a change of an investment tier',
-  description: `Takes all figures, including unchanged ones, as reading it returns them. ${waits}`,
-  example: { version: 1, minimum: '10000.00', maximum: '99999.00', rate: '0.6' },
-  params: byCode,
-  body: tierProposalForm,
-  replies: proposalReplies,
-});
+export const proposeInvestmentTier = staffCall(
+  'POST /staff/api/products/investments/:code/propose/',
+  {
+    needs: ['propose-product'],
+    summary: 'Propose a change of an investment tier',
+    description:
+      'Takes all figures, including unchanged ones, as reading it returns them. ' + waits,
+    example: { version: 1, minimum: '10000.00', maximum: '99999.00', rate: '0.6' },
+    body: tierProposalForm,
+    replies: proposalReplies,
+  },
+);
 
 /** The tax that is withheld from the returns of all investments. */
-export const staffWithholdingTax = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/products/withholding-tax/',
+export const staffWithholdingTax = staffCall('GET /staff/api/products/withholding-tax/', {
   needs: 'all staff',
   summary: 'Read the withholding tax',
   description: 'Returns the tax withheld from each return today and from later dates, in percent.',
@@ -126,15 +109,16 @@ export const staffWithholdingTax = defineStaffCall({
   },
 });
 
-export const proposeWithholdingTax = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/products/withholding-tax/propose/',
-  needs: ['propose-product'],
-  summary: 'Propose a withholding tax',
-  description:
-    'Proposes a percentage of each return, for anniversaries from a date after today. It applies ' +
-    'once someone else approves it.',
-  example: { rate: '10', effectiveOn: '2030-01-01' },
-  body: taxProposalForm,
-  replies: proposalReplies,
-});
+export const proposeWithholdingTax = staffCall(
+  'POST /staff/api/products/withholding-tax/propose/',
+  {
+    needs: ['propose-product'],
+    summary: 'Propose a withholding tax',
+    description:
+      'Proposes a percentage of each return, for anniversaries from a date after today. It ' +
+      'applies once someone else approves it.',
+    example: { rate: '10', effectiveOn: '2030-01-01' },
+    body: taxProposalForm,
+    replies: proposalReplies,
+  },
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, listQuery, money, recordId } from '../call.ts';
+import { date, listQuery, money, recordId, staffCall } from '../call.ts';
 import { amountField, requiredText } from '../fields.ts';
 import { totalledPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -24,16 +24,12 @@ export const unappliedReceipt = z.object({
 });
 export type UnappliedReceipt = z.infer<typeof unappliedReceipt>;
 
-export const staffReceipts = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/receipts/',
+export const staffReceipts = staffCall('GET /staff/api/receipts/', {
   needs: ['read-receipts'],
   summary: 'List unapplied payments',
   description: 'Returns payments not applied to a loan or an investment, newest first.',
   query: listQuery,
-  replies: {
-    200: totalledPageOf(unappliedReceipt, ['amount', 'refunding']),
-  },
+  replies: { 200: totalledPageOf(unappliedReceipt, ['amount', 'refunding']) },
 });
 
 /** A transfer of the receipt's money to its client. */
@@ -100,30 +96,19 @@ export const staffReceipt = z.object({
 });
 export type StaffReceipt = z.infer<typeof staffReceipt>;
 
-export const onReceipt = { params: z.object({ id: recordId }) } as const;
-
-export const readStaffReceipt = defineStaffCall({
-  ...onReceipt,
-  method: 'GET',
-  path: '/staff/api/receipts/:id/',
+export const readStaffReceipt = staffCall('GET /staff/api/receipts/:id/', {
   needs: ['read-receipts', 'decide-receipt'],
   summary: 'Read a receipt',
   replies: { 200: staffReceipt },
 });
 
-const replies = {
-  201: approval,
-  409: movedOn,
-};
+const replies = { 201: approval, 409: movedOn };
 
 const amount = amountField('Amount is required', 'Amount must be a number');
 
 export const refundForm = z.object({ amount });
 
-export const proposeReceiptRefund = defineStaffCall({
-  ...onReceipt,
-  method: 'POST',
-  path: '/staff/api/receipts/:id/refund/',
+export const proposeReceiptRefund = staffCall('POST /staff/api/receipts/:id/refund/', {
   needs: ['propose-receipt'],
   summary: 'Propose a refund',
   description:
@@ -134,17 +119,11 @@ export const proposeReceiptRefund = defineStaffCall({
   replies,
 });
 
-export const applyForm = z.object({
-  loanId: requiredText('Please choose a loan'),
-  amount,
-});
+export const applyForm = z.object({ loanId: requiredText('Please choose a loan'), amount });
 
 export type ReceiptApplication = z.infer<typeof applyForm>;
 
-export const proposeReceiptApplication = defineStaffCall({
-  ...onReceipt,
-  method: 'POST',
-  path: '/staff/api/receipts/:id/apply/',
+export const proposeReceiptApplication = staffCall('POST /staff/api/receipts/:id/apply/', {
   needs: ['propose-receipt'],
   summary: 'Propose to apply a receipt',
   description:
@@ -155,10 +134,7 @@ export const proposeReceiptApplication = defineStaffCall({
   replies,
 });
 
-export const proposeReceiptPayout = defineStaffCall({
-  ...onReceipt,
-  method: 'POST',
-  path: '/staff/api/receipts/:id/pay-out/',
+export const proposeReceiptPayout = staffCall('POST /staff/api/receipts/:id/pay-out/', {
   needs: ['propose-receipt'],
   summary: 'Propose to pay a receipt out',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, detail, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { amountField, requiredLines } from '../fields.ts';
 import { pageOf, staffPageOf } from '../lists.ts';
 import { proposalReplies } from './approvals.ts';
@@ -66,9 +66,7 @@ export const reconciliationRun = z.object({
 });
 export type ReconciliationRun = z.infer<typeof reconciliationRun>;
 
-export const reconciliation = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/reconciliation/',
+export const reconciliation = staffCall('GET /staff/api/reconciliation/', {
   needs: ['read-reconciliation'],
   summary: 'List differences from the provider',
   description:
@@ -88,48 +86,31 @@ export const reconciliation = defineStaffCall({
   },
 });
 
-export const startReconciliation = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/reconciliation/run/',
+export const startReconciliation = staffCall('POST /staff/api/reconciliation/run/', {
   needs: ['reconcile'],
   summary: 'Compare with the provider now',
   description: 'Queues a comparison of the last days. Its result is in the list when it is done.',
   replies: { 202: detail },
 });
 
-const onItem = { params: z.object({ id: recordId }) } as const;
-
-export const lookUpDifference = defineStaffCall({
-  ...onItem,
-  method: 'POST',
-  path: '/staff/api/reconciliation/:id/look-up/',
+export const lookUpDifference = staffCall('POST /staff/api/reconciliation/:id/look-up/', {
   needs: ['reconcile'],
   summary: 'Look up a difference again',
   description:
     'Asks the provider about the record, settles what it says as a webhook would, and compares ' +
     'again.',
-  replies: {
-    200: reconciliationItem,
-    409: detail,
-    502: detail,
-  },
+  replies: { 200: reconciliationItem, 409: detail, 502: detail },
 });
 
 export const explainForm = z.object({ note: requiredLines('Please say what you found out', 500) });
 
-export const explainDifference = defineStaffCall({
-  ...onItem,
-  method: 'POST',
-  path: '/staff/api/reconciliation/:id/explain/',
+export const explainDifference = staffCall('POST /staff/api/reconciliation/:id/explain/', {
   needs: ['reconcile'],
   summary: 'Close a difference with a note',
   description: 'Closes the difference as long as neither side changes. Corrects nothing.',
   example: { note: 'The charge was made at the counter and refunded there.' },
   body: explainForm,
-  replies: {
-    200: reconciliationItem,
-    409: detail,
-  },
+  replies: { 200: reconciliationItem, 409: detail },
 });
 
 const currency = z.enum(['NGN', 'USD'], 'Please choose a currency');
@@ -143,9 +124,7 @@ export const openingBalanceForm = z.object({
   note,
 });
 
-export const proposeOpeningBalance = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/opening-balances/',
+export const proposeOpeningBalance = staffCall('POST /staff/api/opening-balances/', {
   needs: ['propose-lender-entry'],
   summary: 'Propose an opening balance',
   description:
@@ -158,9 +137,7 @@ export const proposeOpeningBalance = defineStaffCall({
 
 export const topUpForm = z.object({ currency, amount, note });
 
-export const proposeTopUp = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/top-ups/',
+export const proposeTopUp = staffCall('POST /staff/api/top-ups/', {
   needs: ['propose-lender-entry'],
   summary: 'Propose a top-up of the provider balance',
   description:
@@ -209,16 +186,12 @@ export type CloseReport = z.infer<typeof closeReport>;
 export const staffWarning = z.object({ text: z.string(), loanId: z.nullable(recordId) });
 export type StaffWarning = z.infer<typeof staffWarning>;
 
-export const closeReports = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/close-reports/',
+export const closeReports = staffCall('GET /staff/api/close-reports/', {
   needs: ['read-reconciliation'],
   summary: 'List daily close reports',
   description:
     'Returns amounts received and paid out, fees, cash by ledger and by provider, differences ' +
     'and open work of each closed business date, newest first. Finance gets each by email.',
   query: listQuery,
-  replies: {
-    200: z.extend(pageOf(closeReport), { warnings: z.array(staffWarning) }),
-  },
+  replies: { 200: z.extend(pageOf(closeReport), { warnings: z.array(staffWarning) }) },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
+import { date, detail, listQuery, recordId, staffCall, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
@@ -14,9 +14,7 @@ export const retentionClient = z.object({
 });
 export type RetentionClient = z.infer<typeof retentionClient>;
 
-export const retentionClients = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/retention/clients/',
+export const retentionClients = staffCall('GET /staff/api/retention/clients/', {
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the clients whose records may be erased',
   description:
@@ -46,18 +44,14 @@ export const retentionApplication = z.object({
 });
 export type RetentionApplication = z.infer<typeof retentionApplication>;
 
-export const retentionApplications = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/retention/applications/',
+export const retentionApplications = staffCall('GET /staff/api/retention/applications/', {
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the old applications that may be erased',
   query: listQuery,
   replies: { 200: uncountedPageOf(retentionApplication) },
 });
 
-export const proposeOldRecords = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/retention/proposals/',
+export const proposeOldRecords = staffCall('POST /staff/api/retention/proposals/', {
   needs: ['propose-erasure'],
   summary: 'Propose to erase old records',
   description:
@@ -83,9 +77,7 @@ export const erasureRequest = z.object({
 });
 export type StaffErasureRequest = z.infer<typeof erasureRequest>;
 
-export const erasureRequests = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/retention/requests/',
+export const erasureRequests = staffCall('GET /staff/api/retention/requests/', {
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List erasure requests',
   query: z.object({
@@ -95,12 +87,7 @@ export const erasureRequests = defineStaffCall({
   replies: { 200: uncountedPageOf(erasureRequest) },
 });
 
-const ofClient = { params: z.object({ id: recordId }) } as const;
-
-export const proposeClientErasure = defineStaffCall({
-  ...ofClient,
-  method: 'POST',
-  path: '/staff/api/clients/:id/erasure/',
+export const proposeClientErasure = staffCall('POST /staff/api/clients/:id/erasure/', {
   needs: ['propose-erasure'],
   summary: 'Propose to erase a client who asked for it',
   replies: { 201: approval, 409: detail },
@@ -112,10 +99,7 @@ export const erasureReplyForm = z.object({
   ),
 });
 
-export const declineClientErasure = defineStaffCall({
-  ...ofClient,
-  method: 'POST',
-  path: '/staff/api/clients/:id/erasure/decline/',
+export const declineClientErasure = staffCall('POST /staff/api/clients/:id/erasure/decline/', {
   needs: ['propose-erasure'],
   summary: 'Decline a client’s request to be erased',
   description: 'Declines the request. The client can read the reason.',

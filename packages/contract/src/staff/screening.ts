@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, fieldErrors, listQuery, recordId, time } from '../call.ts';
+import { date, fieldErrors, listQuery, recordId, staffCall, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { pageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -59,18 +59,14 @@ const screeningReaders = [
   'read-queues',
 ] as const;
 
-export const screeningLists = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/screening/lists/',
+export const screeningLists = staffCall('GET /staff/api/screening/lists/', {
   needs: screeningReaders,
   summary: 'List the screening lists',
   description: 'Returns the newest uploaded lists, and the one in use, if any is.',
   replies: { 200: z.object({ results: z.array(screeningList) }) },
 });
 
-export const uploadScreeningList = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/screening/lists/',
+export const uploadScreeningList = staffCall('POST /staff/api/screening/lists/', {
   needs: ['manage-screening'],
   summary: 'Upload a screening list',
   description:
@@ -80,9 +76,7 @@ export const uploadScreeningList = defineStaffCall({
   replies: { 202: screeningList, 400: fieldErrors },
 });
 
-export const screeningMatches = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/screening/matches/',
+export const screeningMatches = staffCall('GET /staff/api/screening/matches/', {
   needs: screeningReaders,
   summary: 'List the clients whose names are like a listed one',
   description: 'Returns the matches, oldest first.',
@@ -96,38 +90,36 @@ export const matchDecisionForm = z.object({
   ),
 });
 
-const ofMatch = {
-  params: z.object({ id: recordId, matchId: recordId }),
-  body: matchDecisionForm,
-} as const;
+export const clearScreeningMatch = staffCall(
+  'POST /staff/api/clients/:id/screening-matches/:matchId/clear/',
+  {
+    needs: ['decide-match'],
+    summary: 'Say that a match is another person',
+    description: 'Clears the match. The 2 names are not compared again.',
+    body: matchDecisionForm,
+    replies: { 200: screeningMatch, 409: movedOn },
+  },
+);
 
-export const clearScreeningMatch = defineStaffCall({
-  ...ofMatch,
-  method: 'POST',
-  path: '/staff/api/clients/:id/screening-matches/:matchId/clear/',
-  needs: ['decide-match'],
-  summary: 'Say that a match is another person',
-  description: 'Clears the match. The 2 names are not compared again.',
-  replies: { 200: screeningMatch, 409: movedOn },
-});
+export const confirmScreeningMatch = staffCall(
+  'POST /staff/api/clients/:id/screening-matches/:matchId/confirm/',
+  {
+    needs: ['decide-match'],
+    summary: 'Say that a client is on the list',
+    description:
+      'Confirms the match. From then on nothing is paid to the client and no new ' +
+      'business is accepted.',
+    body: matchDecisionForm,
+    replies: { 200: screeningMatch, 409: movedOn },
+  },
+);
 
-export const confirmScreeningMatch = defineStaffCall({
-  ...ofMatch,
-  method: 'POST',
-  path: '/staff/api/clients/:id/screening-matches/:matchId/confirm/',
-  needs: ['decide-match'],
-  summary: 'Say that a client is on the list',
-  description:
-    'Confirms the match. From then on nothing is paid to the client and no new ' +
-    'business is accepted.',
-  replies: { 200: screeningMatch, 409: movedOn },
-});
-
-export const reverseScreeningMatch = defineStaffCall({
-  ...ofMatch,
-  method: 'POST',
-  path: '/staff/api/clients/:id/screening-matches/:matchId/reverse/',
-  needs: ['decide-match'],
-  summary: 'Propose to reverse a confirmed match',
-  replies: { 201: approval, 409: movedOn },
-});
+export const reverseScreeningMatch = staffCall(
+  'POST /staff/api/clients/:id/screening-matches/:matchId/reverse/',
+  {
+    needs: ['decide-match'],
+    summary: 'Propose to reverse a confirmed match',
+    body: matchDecisionForm,
+    replies: { 201: approval, 409: movedOn },
+  },
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, money, recordId } from '../call.ts';
+import { date, money, recordId, staffCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
 
 export const searchForm = z.object({
@@ -36,9 +36,7 @@ const found = z.object({
 export type Found = z.infer<typeof found>;
 
 /** A body, because names and phone numbers do not belong into an address. */
-export const searchEverything = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/search/',
+export const searchEverything = staffCall('POST /staff/api/search/', {
   needs: 'all staff',
   summary: 'Search the whole book',
   description:

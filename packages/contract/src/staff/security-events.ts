@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, listQuery, recordId, time } from '../call.ts';
+import { date, listQuery, recordId, staffCall, time } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 export const securityEventKind = z.enum([
@@ -53,9 +53,7 @@ const securityFilters = {
 const securityFilter = z.object(securityFilters);
 export type SecurityFilter = z.infer<typeof securityFilter>;
 
-export const securityEvents = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/security-events/',
+export const securityEvents = staffCall('GET /staff/api/security-events/', {
   needs: ['read-audit'],
   summary: 'Read the security events',
   query: z.extend(listQuery, securityFilters),

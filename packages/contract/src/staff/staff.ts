@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, defineStaffCall, detail, fieldErrors, recordId } from '../call.ts';
+import { anonymousCall, date, detail, fieldErrors, recordId, staffCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { failedStaffSignIns, wrongCodesAtSignIn } from '../limits.ts';
 import { proofForm, secondFactorChallenge } from '../second-factor.ts';
@@ -21,48 +21,30 @@ export const staffSignInForm = z.object({
 
 export const staffPasswordForm = z.object({ email, password });
 
-export const beginStaffSignIn = defineCall({
-  method: 'POST',
-  path: '/staff/api/login/begin/',
-  auth: 'anonymous',
+export const beginStaffSignIn = anonymousCall('POST /staff/api/login/begin/', {
   limits: [failedStaffSignIns],
   summary: 'Start a staff sign-in',
   description: 'Checks the password. The code must follow within 5 minutes, from the same network.',
   body: staffPasswordForm,
-  replies: {
-    200: z.extend(secondFactorChallenge, { signInToken: z.string() }),
-    429: fieldErrors,
-  },
+  replies: { 200: z.extend(secondFactorChallenge, { signInToken: z.string() }), 429: fieldErrors },
 });
 
-export const finishStaffSignIn = defineCall({
-  method: 'POST',
-  path: '/staff/api/login/finish/',
-  auth: 'anonymous',
+export const finishStaffSignIn = anonymousCall('POST /staff/api/login/finish/', {
   limits: [wrongCodesAtSignIn],
   summary: 'Complete a staff sign-in',
   description:
     'Completes the sign-in with one of `code`, `recovery_code` or `passkey`; each ' + 'works once.',
-  body: z.safeExtend(proofForm, {
-    signInToken: requiredText('The signInToken is required.', 100),
-  }),
-  replies: {
-    200: z.object({ key: z.string(), role: staffRole }),
-    401: detail,
-  },
+  body: z.safeExtend(proofForm, { signInToken: requiredText('The signInToken is required.', 100) }),
+  replies: { 200: z.object({ key: z.string(), role: staffRole }), 401: detail },
 });
 
-export const staffSignOut = defineStaffCall({
-  method: 'POST',
-  path: '/staff/api/logout/',
+export const staffSignOut = staffCall('POST /staff/api/logout/', {
   needs: 'all staff',
   summary: 'Sign out as staff',
   replies: { 200: detail },
 });
 
-export const staffMe = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/me/',
+export const staffMe = staffCall('GET /staff/api/me/', {
   needs: 'all staff',
   summary: 'Read my account as staff',
   replies: {

@@ -1,6 +1,6 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
-import { defineStaffCall, listQuery, money, recordId, wireRate } from '../call.ts';
+import { listQuery, money, recordId, staffCall, wireRate } from '../call.ts';
 import { uncountedPageOf } from '../lists.ts';
 
 /** The returns of an investor in a month and the tax withheld from them, less what was reversed. */
@@ -21,9 +21,7 @@ const asked = z.object({
   currency: z._default(z.enum(['NGN', 'USD'], 'currency must be NGN or USD.'), 'NGN'),
 });
 
-export const taxWithheld = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/tax-withheld/',
+export const taxWithheld = staffCall('GET /staff/api/books/tax-withheld/', {
   needs: ['read-books'],
   summary: 'List the tax withheld from investors in a month',
   description:
@@ -33,9 +31,7 @@ export const taxWithheld = defineStaffCall({
   replies: { 200: uncountedPageOf(taxWithheldRow) },
 });
 
-export const taxWithheldFile = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/books/tax-withheld/file/',
+export const taxWithheldFile = staffCall('GET /staff/api/books/tax-withheld/file/', {
   needs: ['read-books'],
   summary: 'Save the tax withheld in a month as CSV',
   query: asked,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, detail, listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { waitingReason } from '../client/withdrawals.ts';
 import { reveals } from '../limits.ts';
 import { staffPageOf, totalledPageOf } from '../lists.ts';
@@ -51,9 +51,7 @@ export const heldWithdrawal = z.object({
 });
 export type HeldWithdrawal = z.infer<typeof heldWithdrawal>;
 
-export const heldWithdrawals = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/withdrawals/',
+export const heldWithdrawals = staffCall('GET /staff/api/withdrawals/', {
   needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that wait',
   description:
@@ -61,17 +59,10 @@ export const heldWithdrawals = defineStaffCall({
     'first. `reason` ' +
     'lists those of one reason (`holder`, `identity`, `amount`).',
   query: z.object({ ...listQuery.shape, reason: z.optional(z.string()) }),
-  replies: {
-    200: totalledPageOf(heldWithdrawal, ['amount']),
-  },
+  replies: { 200: totalledPageOf(heldWithdrawal, ['amount']) },
 });
 
-const onWithdrawal = { params: z.object({ id: recordId }) } as const;
-
-export const releaseWithdrawal = defineStaffCall({
-  ...onWithdrawal,
-  method: 'POST',
-  path: '/staff/api/withdrawals/:id/release/',
+export const releaseWithdrawal = staffCall('POST /staff/api/withdrawals/:id/release/', {
   needs: ['check-withdrawal'],
   summary: 'Propose to pay a withdrawal that waits',
   example: { reason: 'The account is in the client’s married name; certificate seen.' },
@@ -79,10 +70,7 @@ export const releaseWithdrawal = defineStaffCall({
   replies: { 201: approval, 409: movedOn },
 });
 
-export const cancelWithdrawal = defineStaffCall({
-  ...onWithdrawal,
-  method: 'POST',
-  path: '/staff/api/withdrawals/:id/cancel/',
+export const cancelWithdrawal = staffCall('POST /staff/api/withdrawals/:id/cancel/', {
   needs: ['check-withdrawal'],
   summary: 'Cancel a withdrawal',
   description:
@@ -94,10 +82,7 @@ export const cancelWithdrawal = defineStaffCall({
   replies: { 200: detail, 409: movedOn },
 });
 
-export const revealIdentity = defineStaffCall({
-  ...onWithdrawal,
-  method: 'POST',
-  path: '/staff/api/withdrawals/:id/identity/',
+export const revealIdentity = staffCall('POST /staff/api/withdrawals/:id/identity/', {
   needs: ['open-identity'],
   limits: [reveals],
   summary: 'Reveal a client’s identity numbers',
@@ -109,10 +94,7 @@ export const revealIdentity = defineStaffCall({
   replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), 409: movedOn },
 });
 
-export const verifyIdentity = defineStaffCall({
-  ...onWithdrawal,
-  method: 'POST',
-  path: '/staff/api/withdrawals/:id/verify-identity/',
+export const verifyIdentity = staffCall('POST /staff/api/withdrawals/:id/verify-identity/', {
   needs: ['verify-identity'],
   summary: 'Propose that a client’s identity is verified',
   description:
@@ -141,9 +123,7 @@ export const cancelledWithdrawal = z.object({
 });
 export type CancelledWithdrawal = z.infer<typeof cancelledWithdrawal>;
 
-export const cancelledWithdrawals = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/withdrawals/cancelled/',
+export const cancelledWithdrawals = staffCall('GET /staff/api/withdrawals/cancelled/', {
   needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that were cancelled',
   description:

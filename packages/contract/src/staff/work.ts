@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, listQuery, money, recordId, time } from '../call.ts';
+import { listQuery, money, recordId, staffCall, time } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -71,17 +71,13 @@ const queueSummary = z.object({
 });
 export type QueueSummary = z.infer<typeof queueSummary>;
 
-export const workOverview = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/work-queues/',
+export const workOverview = staffCall('GET /staff/api/work-queues/', {
   needs: 'all staff',
   summary: 'Get queue counts',
   replies: { 200: z.object({ queues: z.array(queueSummary) }) },
 });
 
-export const myWork = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/work-queues/mine/',
+export const myWork = staffCall('GET /staff/api/work-queues/mine/', {
   needs: 'all staff',
   summary: 'List my assigned work',
   description:
@@ -89,12 +85,7 @@ export const myWork = defineStaffCall({
   replies: { 200: z.object({ results: z.array(workItem) }) },
 });
 
-const inQueue = { params: z.object({ queue: z.string() }) } as const;
-
-export const workItems = defineStaffCall({
-  ...inQueue,
-  method: 'GET',
-  path: '/staff/api/work-queues/:queue/',
+export const workItems = staffCall('GET /staff/api/work-queues/:queue/', {
   needs: 'its queue decides',
   summary: 'List a queue',
   description: 'Returns the items of a queue, oldest first.',
@@ -125,32 +116,19 @@ export const workDetail = z.object({
 });
 export type WorkDetail = z.infer<typeof workDetail>;
 
-const onItem = {
-  params: z.object({ queue: z.string(), id: recordId }),
-} as const;
-
-export const readWork = defineStaffCall({
-  ...onItem,
-  method: 'GET',
-  path: '/staff/api/work-queues/:queue/:id/',
+export const readWork = staffCall('GET /staff/api/work-queues/:queue/:id/', {
   needs: 'its queue decides',
   summary: 'Get the assignee of a work item',
   description: 'Returns the item with its notes, and the colleagues it can be handed to.',
   replies: { 200: workDetail },
 });
 
-const workReplies = {
-  200: workDetail,
-  409: movedOn,
-} as const;
+const workReplies = { 200: workDetail, 409: movedOn } as const;
 
 /** Who had it when the page was read, so that no one takes it from a colleague unawares. */
 const seenOwner = z.nullable(recordId);
 
-export const assignWork = defineStaffCall({
-  ...onItem,
-  method: 'POST',
-  path: '/staff/api/work-queues/:queue/:id/take/',
+export const assignWork = staffCall('POST /staff/api/work-queues/:queue/:id/take/', {
   needs: ['do-work'],
   summary: 'Assign a work item to me',
   description: 'Assigns the item to the member. Colleagues can still work on it. Idempotent.',
@@ -164,10 +142,7 @@ export const handOverForm = z.object({
   note: requiredLines('Please describe the remaining work', 500),
 });
 
-export const handOverWork = defineStaffCall({
-  ...onItem,
-  method: 'POST',
-  path: '/staff/api/work-queues/:queue/:id/hand-over/',
+export const handOverWork = staffCall('POST /staff/api/work-queues/:queue/:id/hand-over/', {
   needs: ['do-work'],
   summary: 'Hand over a work item',
   description: 'Assigns the item to a colleague whose role can do it, with a note.',
@@ -180,10 +155,7 @@ export const handOverWork = defineStaffCall({
   replies: workReplies,
 });
 
-export const unassignWork = defineStaffCall({
-  ...onItem,
-  method: 'POST',
-  path: '/staff/api/work-queues/:queue/:id/put-back/',
+export const unassignWork = staffCall('POST /staff/api/work-queues/:queue/:id/put-back/', {
   needs: ['do-work'],
   summary: 'Unassign a work item',
   description: 'Unassigns the item. Idempotent.',
@@ -194,10 +166,7 @@ export const unassignWork = defineStaffCall({
 
 export const commentForm = z.object({ text: requiredLines('Please write a comment', 1000) });
 
-export const commentOnWork = defineStaffCall({
-  ...onItem,
-  method: 'POST',
-  path: '/staff/api/work-queues/:queue/:id/comment/',
+export const commentOnWork = staffCall('POST /staff/api/work-queues/:queue/:id/comment/', {
   needs: ['do-work'],
   summary: 'Comment on a work item',
   description: 'Adds a comment for colleagues; the client never sees it.',

@@ -1,8 +1,7 @@
-import type { ReplyInside } from '@quarrter/contract/call';
+import type { ParamsOf, ReplyInside } from '@quarrter/contract/call';
 import type { accountEntries, BookAccount, clientAccounts } from '@quarrter/contract/staff/books';
 import type { Currency } from '@quarrter/domain/money';
 import { normalizeEmail } from '@quarrter/domain/people';
-import type * as z from 'zod/mini';
 import { findClientId, nameClients } from '../../accounts/index.ts';
 import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import {
@@ -57,13 +56,11 @@ export async function showClientAccounts(
   };
 }
 
-type Params = z.infer<(typeof accountEntries)['params']>;
-
 /** One account with its transfers, newest first. */
 export async function showAccount(
   db: Database,
   staff: StaffMember,
-  params: Params,
+  params: ParamsOf<typeof accountEntries>,
   { limit, after }: PageRequest,
 ): Promise<ReplyInside<typeof accountEntries>> {
   const key = parseKey(params);
@@ -113,7 +110,7 @@ async function recordReading(
   );
 }
 
-function parseKey(params: Params): AccountKey {
+function parseKey(params: ParamsOf<typeof accountEntries>): AccountKey {
   const { clientId, subjectId, currency } = params;
   const { code } = parseCode(params.code);
   if (!isId(clientId) || !isId(subjectId) || !isCurrency(currency)) {

@@ -1,4 +1,10 @@
-import { type Call, type ReplyInside, repliesOf } from '@quarrter/contract/call';
+import {
+  type Call,
+  type ParamsOf,
+  paramsOf,
+  type ReplyInside,
+  repliesOf,
+} from '@quarrter/contract/call';
 import { describeLimits, type Limit } from '@quarrter/contract/limits';
 import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import type {
@@ -70,7 +76,7 @@ declare module 'fastify' {
   }
 }
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType
+type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends z.ZodMiniType
   ? z.infer<C[K]>
   : unknown;
 
@@ -83,7 +89,7 @@ type Actor<C extends Call, A extends keyof Signed> = C['auth'] extends A
 export type Received<C extends Call> = {
   client: Actor<C, 'client'>;
   staff: Actor<C, 'staff'>;
-  params: Part<C, 'params'>;
+  params: ParamsOf<C>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
   request: FastifyRequest;
@@ -116,7 +122,8 @@ export function serve<const C extends Call>(
   handler: (received: Received<C>) => Promise<ReplyInside<C> | FastifyReply>,
   options: RouteOptions = {},
 ): void {
-  const { auth, needs, limits, params, query, body, summary, example, path } = call as Call;
+  const { auth, needs, limits, query, body, summary, example, path } = call as Call;
+  const params = paramsOf(call);
   const description = [(call as Call).description, describeLimits(auth, limits)]
     .filter(Boolean)
     .join(' ');
