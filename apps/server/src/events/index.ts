@@ -21,6 +21,7 @@ export {
   listStoredNotifications,
   markRead,
   markTheseRead,
+  maturedMoneyPath,
   type Notice,
   type StoredNotification,
   topicOfPayment,

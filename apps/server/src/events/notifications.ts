@@ -1,4 +1,4 @@
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, currencySlug } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { notifyChanges } from '../platform/database/client-changes.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
@@ -24,6 +24,11 @@ export type Notice = {
 /** The topic of money that was paid for this purpose. */
 export function topicOfPayment(purpose: string | undefined): Notice['topic'] {
   return purpose === 'repayment' ? 'loans' : 'investments';
+}
+
+/** The page that lists matured money of a currency, which can pay what its client owes. */
+export function maturedMoneyPath(currency: Currency): string {
+  return `/invest/overview?type=${currencySlug(currency)}`;
 }
 
 type NewNotification = {

@@ -1,4 +1,5 @@
 import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
+import type { Notification } from '@quarrter/contract/client/notifications';
 import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -96,6 +97,23 @@ test('WDR-21: a matured investment pays what its client owes, and withdrawals re
     { amount: '70000.00', bank: '', paid_loan: null, paid_debt: true, can_cancel: false },
     { amount: '10000.00' },
   ]);
+});
+
+test('SHL-07, WDR-21: the bell and the email of a debt lead to what can pay it', async () => {
+  const { client } = await owing();
+  const link = '/invest/overview?type=naira';
+  const { headers } = client;
+  const bell = await call<{ results: Notification[] }>(testApp, 'GET', '/notifications/api/list/', {
+    headers,
+  });
+  expect(bell.body.results.find(({ title }) => title === 'Payment returned to you')).toMatchObject({
+    advice: 'You owe us N70,000. You can pay it from matured money, or contact us.',
+    link,
+  });
+  await testApp.work();
+  const mail = await testApp.sandbox.mailTo(client.email);
+  const sent = mail.find(({ subject }) => /has been returned to you$/.test(subject));
+  expect(sent?.text).toContain(link);
 });
 
 test('WDR-21: a debt that is paid so is in the transactions, the email and statement', async () => {

@@ -5,6 +5,7 @@ import {
   defineEvent,
   eventsAbout,
   type Fact,
+  maturedMoneyPath,
   minorUnits,
   type Notice,
   topicOfPayment,
@@ -21,7 +22,7 @@ type Money = { currency: Currency; amount: bigint; purpose?: string | undefined 
 
 /** Notifies the client of money, which is shown on no page of its own. */
 function notify<Payload extends Money>(
-  write: (payload: Payload) => Pick<Notice, 'title' | 'advice'>,
+  write: (payload: Payload) => Pick<Notice, 'title' | 'advice'> & { link?: string },
 ) {
   return {
     notice({ payload }: Fact<Payload>): Notice {
@@ -32,9 +33,13 @@ function notify<Payload extends Money>(
   };
 }
 
-/** Says how a debt for returned money is paid. */
-const owedText = (owed: bigint, currency: Currency): string =>
-  `You owe us ${formatMoney(owed, currency)}. You can pay it from matured money, or contact us.`;
+/** Says how a debt for returned money is paid, and leads there. */
+const owed = (amount: bigint, currency: Currency) => ({
+  advice:
+    `You owe us ${formatMoney(amount, currency)}. ` +
+    'You can pay it from matured money, or contact us.',
+  link: maturedMoneyPath(currency),
+});
 
 /** The provider confirmed a card payment; the subject is the payment. */
 export const paymentReceived = definePaymentEvent('payment-received', 1, {
@@ -110,7 +115,7 @@ export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer,
   byDay: true,
   ...notify(({ currency, amount }) => ({
     title: 'We paid you twice',
-    advice: owedText(amount, currency),
+    ...owed(amount, currency),
   })),
 });
 
@@ -173,10 +178,9 @@ export const paymentTakenBack = definePaymentEvent(
     byDay: ({ recoverable }) => recoverable > 0n,
     ...notify(({ currency, recoverable }) => ({
       title: 'Payment returned to you',
-      advice:
-        recoverable === 0n
-          ? 'It was returned to the card or account that you paid from.'
-          : owedText(recoverable, currency),
+      ...(recoverable === 0n
+        ? { advice: 'It was returned to the card or account that you paid from.' }
+        : owed(recoverable, currency)),
     })),
   },
 );

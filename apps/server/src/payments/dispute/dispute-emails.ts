@@ -1,7 +1,7 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney, smallerOf } from '@quarrter/domain/money';
+import { type Currency, formatMoney, smallerOf } from '@quarrter/domain/money';
 import { transferText } from '@quarrter/ui/brand';
-import { type EventEmails, writeEmail } from '../../events/index.ts';
+import { type EventEmails, maturedMoneyPath, writeEmail } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import {
@@ -28,6 +28,12 @@ const dashboardOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => ({
   url: `${publicUrl}/dashboard`,
 });
 
+/** A client who owes us can pay it from there. */
+const payable = ({ publicUrl }: Pick<Deps, 'publicUrl'>, currency: Currency) => ({
+  label: 'View your matured money',
+  url: publicUrl + maturedMoneyPath(currency),
+});
+
 /**
  * Reads the part of a debt that is owed when its email is sent: emails that ask for money wait for
  * the day, and the debt may be paid until then. `subjectId` is the receipt or the payout.
@@ -41,6 +47,9 @@ async function stillOwed(
   if (subjectId === null || owed === 0n) return 0n;
   return smallerOf(owed, (await readOwed(db, clientId, [subjectId]))(subjectId).owed);
 }
+
+const howToPay = (currency: Currency): string =>
+  'You can pay it from money that has matured with us, on its page. ' + transferText(currency);
 
 function takenEmails(deps: Deps): EventEmails {
   const { publicUrl, purposes } = deps;
@@ -87,7 +96,7 @@ function takenEmails(deps: Deps): EventEmails {
         heading: `${amount} has been returned to your card`,
         paragraphs: [reasonOf(taken.cause, amount), ...effectsOf(purposes, taken, owed)],
         details: detailsOf(taken),
-        button,
+        button: owed === 0n ? button : payable(deps, taken.currency),
       };
     }),
     ...writeEmail(paymentGivenBack, (back) => {
@@ -125,11 +134,11 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
             'way. Our payment provider has now told us that the first transfer was paid as well.',
           owed === 0n
             ? 'You no longer owe us anything for it.'
-            : `You therefore owe us ${formatMoney(owed, currency)}. ${transferText(currency)} We ` +
+            : `You therefore owe us ${formatMoney(owed, currency)}. ${howToPay(currency)} We ` +
               'will not charge interest or a penalty.',
           'If the first transfer has not reached your account, please tell us.',
         ],
-        button,
+        button: owed === 0n ? button : payable(deps, currency),
       };
     }),
     ...writeEmail(paidTransferReturned, ({ currency, amount, settled }) => {
@@ -226,8 +235,7 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken, owed: bigint): strin
     effects.push(
       owed === 0n
         ? `${gone}You no longer owe us anything for it.`
-        : `${gone}${debt} You can pay it from money that has matured with us, on its page. ` +
-            transferText(taken.currency),
+        : `${gone}${debt} ${howToPay(taken.currency)}`,
     );
   }
   return effects;
