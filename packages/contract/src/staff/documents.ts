@@ -73,5 +73,5 @@ export const correctionEvidence = documentCalls(
 
 export const estateEvidence = documentCalls(
   '/staff/api/clients/:id/estate/:documentId/',
-  'a death certificate or the grant of an estate',
+  'a document of an estate',
 );

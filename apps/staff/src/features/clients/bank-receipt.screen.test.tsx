@@ -1,5 +1,6 @@
 import { readClientHold } from '@quarrter/contract/staff/client-holds';
 import { staffClientPage } from '@quarrter/contract/staff/clients';
+import { readEstate } from '@quarrter/contract/staff/estates';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -33,7 +34,8 @@ function openClient(actions: Parameters<typeof staffServer>[1]) {
   const page = blank(staffClientPage.replies[200]);
   staffServer('finance', actions)
     .answers(staffClientPage, 200, { ...page, client: { ...page.client, id: 'c1' } })
-    .answers(readClientHold, 200, blank(readClientHold.replies[200]));
+    .answers(readClientHold, 200, blank(readClientHold.replies[200]))
+    .answers(readEstate, 200, { death: null, accounts: [] });
   openAsStaff('finance', '/clients/c1');
 }
 
