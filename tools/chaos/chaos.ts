@@ -64,7 +64,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
     await services.faults({ webhooks: 'mixed', answers: 'mixed', late_seconds: 3 });
     const paying = startPayments(product, borrowers, {
-      ...{ random, statuses },
+      random,
+      statuses,
       isEnough: ({ size }) => size >= payments,
     });
     await killUntil(paying.done, product, random, killed, say);

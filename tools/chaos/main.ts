@@ -21,7 +21,10 @@ const [payments, payouts, clients, seed] = [
 ] as [number, number, number, number];
 console.log(`${payments} payments, ${payouts} payouts, ${clients} clients, seed ${seed}`);
 const { ledger, reconciliation, unsettled, differing, recoveriesMs, ...report } = await runChaos({
-  ...{ payments, payouts, clients, seed },
+  payments,
+  payouts,
+  clients,
+  seed,
   say: console.log,
 });
 console.log(report);

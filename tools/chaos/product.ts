@@ -149,7 +149,9 @@ export async function superviseDatabase(folder: string, logFile: string): Promis
   })();
   const { url, ownerUrl, applicationUrl } = database;
   return {
-    ...{ url, ownerUrl, applicationUrl },
+    url,
+    ownerUrl,
+    applicationUrl,
     async stop() {
       stopping = true;
       await database.stop();

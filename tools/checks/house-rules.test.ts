@@ -50,6 +50,18 @@ test(`no line of code is longer than ${LONGEST_LINE} columns`, () => {
   expect(long).toEqual([]);
 });
 
+test('no properties are spread into an object only to share a line', () => {
+  const sharing = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\//.test(file))
+    .flatMap((file) => {
+      const lines = readText(file).split('\n');
+      return lines.flatMap((line, index) =>
+        /^\s*\.\.\.\{ .* \},?$/.test(line) ? [`${file}:${index + 1}`] : [],
+      );
+    });
+  expect(sharing).toEqual([]);
+});
+
 test('a test that mocks a module loads its own, and leaves none behind for the next file', () => {
   const mocking = files.filter(
     (file) => /\.test\.tsx?$/.test(file) && /^vi\.mock\(/m.test(readText(file)),

@@ -34,8 +34,10 @@ await runDrill(
   { good: 'the image serves, works and ends.', bad: 'the image does not do what it should.' },
   async ({ folder, check }) => {
     const postgres = await startPostgres({
-      ...{ folder: path.join(folder, 'database'), logFile: path.join(folder, 'postgres.log') },
-      ...{ database: 'quarrter', temporary: true },
+      folder: path.join(folder, 'database'),
+      logFile: path.join(folder, 'postgres.log'),
+      database: 'quarrter',
+      temporary: true,
     });
     const mail = await startMailServer();
     try {

@@ -28,8 +28,14 @@ export function send(proxy: RunningProxy, path: string, sent: Sent = {}): Promis
   const { host = hosts.client, method = 'GET', headers = {}, body, from } = sent;
   return new Promise((resolve, reject) => {
     const request = https.request({
-      ...{ host: '127.0.0.1', port: proxy.https, servername: host, ca: proxy.certificate },
-      ...{ method, path, agent: false, timeout: patienceMs },
+      host: '127.0.0.1',
+      port: proxy.https,
+      servername: host,
+      ca: proxy.certificate,
+      method,
+      path,
+      agent: false,
+      timeout: patienceMs,
       ...(from ? { localAddress: from } : {}),
       headers: { host, ...headers },
     });
@@ -62,8 +68,12 @@ export function speaksTls(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({
-      ...{ host: '127.0.0.1', port: proxy.https, servername: hosts.client },
-      ...{ ca: proxy.certificate, minVersion: version, maxVersion: version },
+      host: '127.0.0.1',
+      port: proxy.https,
+      servername: hosts.client,
+      ca: proxy.certificate,
+      minVersion: version,
+      maxVersion: version,
       ciphers: `${ciphers}@SECLEVEL=0`,
     });
     socket.on('error', () => resolve(false));

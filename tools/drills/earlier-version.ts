@@ -35,7 +35,9 @@ export function buildEarlier(commit: string, folder: string): string {
   }
   const server = path.join(folder, 'apps', 'server');
   execFileSync(NODE, [scriptOf('vite', 'bin/vite.js'), 'build'], {
-    ...{ cwd: server, env, stdio: 'pipe' },
+    cwd: server,
+    env,
+    stdio: 'pipe',
   });
   return path.join(server, 'dist', 'main.js');
 }

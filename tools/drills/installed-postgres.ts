@@ -76,7 +76,11 @@ async function openPrograms() {
   const start = (name: string, ...parameters: string[]) =>
     spawn(path.join(programs, name), parameters, { ...as, stdio: 'ignore', cwd: folder });
   return {
-    ...{ as, folder, place, address, start },
+    as,
+    folder,
+    place,
+    address,
+    start,
     run(name: string, ...parameters: string[]): void {
       const ran = spawnSync(path.join(programs, name), parameters, { ...as, encoding: 'utf8' });
       if (ran.status !== 0) throw new Error(`${name}: ${ran.stderr}`);

@@ -13,7 +13,8 @@ function componentOf(place: string, shippedTo: readonly string[]) {
   return {
     type: 'library',
     'bom-ref': refOf(place),
-    ...{ name, version },
+    name,
+    version,
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     hashes: [{ alg: 'SHA-512', content: hash }],
     ...(license !== '' && {
@@ -49,7 +50,9 @@ export function billOfMaterials() {
   const { name, version } = JSON.parse(readText('package.json'));
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
     serialNumber: `urn:uuid:${randomUUID()}`,
     metadata: {
       component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version },

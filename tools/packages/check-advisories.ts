@@ -11,7 +11,9 @@ import { type Audit, advisoryProblems, readNoted } from './advisories.ts';
 
 const npm = npmCommand();
 const audit = spawnSync(npm.command, [...npm.before, 'audit', '--json'], {
-  ...{ cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  cwd: ROOT,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 26,
 });
 const notes = readNoted(readFileSync(inCheckout('tools', 'packages', 'advisories.json'), 'utf8'));
 const report: Partial<Audit> = JSON.parse(audit.stdout || '{}');

@@ -284,7 +284,9 @@ export const clientTours: readonly ClientTour[] = [
       { path: '/reports', name: 'loading fails', before: failing(/transactions\/api/) },
       { path: '/dashboard', name: 'loading', before: unanswered(/\/api\//), loading: true },
       {
-        ...{ path: '/dashboard', name: 'the session is over', route: '/signin' },
+        path: '/dashboard',
+        name: 'the session is over',
+        route: '/signin',
         before: failing(/\/api\//, 401),
       },
     ],

@@ -31,9 +31,14 @@ const browser = await launchBrowser();
 
 async function phone(): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    ...{ reducedMotion: 'reduce', serviceWorkers: 'block', bypassCSP: true },
-    ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos' },
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    bypassCSP: true,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
   });
   context.setDefaultTimeout(30_000);
   return context.newPage();

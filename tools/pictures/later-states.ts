@@ -30,17 +30,24 @@ const aLoan = (change: Change): Before =>
 function ended(loan: LoanRecord, as: 'paid' | 'forgiven'): Partial<LoanRecord> {
   const repaid = as === 'paid' ? loan.amount_to_be_repaid : loan.amount_repaid;
   return {
-    ...{ balance: '0.00', amount_to_be_paid: '0.00', next_payment_date: null },
-    ...{ arrears: null, settlement: null, waiting: null, amount_repaid: repaid },
+    balance: '0.00',
+    amount_to_be_paid: '0.00',
+    next_payment_date: null,
+    arrears: null,
+    settlement: null,
+    waiting: null,
+    amount_repaid: repaid,
     schedule: loan.schedule.map((row) => ({
-      ...{ ...row, outstanding: '0.00' },
+      ...row,
+      outstanding: '0.00',
       forgiven: as === 'paid' ? row.forgiven : row.outstanding,
     })),
   };
 }
 
 const expired = ({ as_of }: { as_of: string }) => ({
-  ...{ ...inState('expired'), waiting: null },
+  ...inState('expired'),
+  waiting: null,
   applied_on: addDays(as_of, -25),
   offer_expires_on: addDays(as_of, -9),
 });
@@ -67,7 +74,10 @@ const asked = ({ as_of }: { as_of: string }, change: Partial<Hardship> = {}): Ha
   requested_on: as_of,
   answer_by: at(addDays(as_of, 2)),
   late: false,
-  ...{ penalties_paused_until: null, outcome: null, reply: '', answered_on: null },
+  penalties_paused_until: null,
+  outcome: null,
+  reply: '',
+  answered_on: null,
   ...change,
 });
 
@@ -81,14 +91,20 @@ function newScheduleFor(loan: LoanRecord, months: number): RestructuringOfferRec
   const instalments = schedule.map((row) => row.principal + row.interest);
   const totals = scheduleTotals(schedule);
   return {
-    ...{ id, duration: months, interest, offered_on: today, expires_on: addDays(today, 7) },
+    id,
+    duration: months,
+    interest,
+    offered_on: today,
+    expires_on: addDays(today, 7),
     principal: toWire(principal),
     total_cost: toWire(totals.interest),
     amount_to_be_repaid: toWire(totals.total),
     apr: annualPercentageRate({ principal, instalments }),
     schedule: schedule.map((row) => ({
-      ...{ number: row.number, due_date: row.dueOn },
-      ...{ principal: toWire(row.principal), interest: toWire(row.interest) },
+      number: row.number,
+      due_date: row.dueOn,
+      principal: toWire(row.principal),
+      interest: toWire(row.interest),
       total: toWire(row.principal + row.interest),
     })),
   };
@@ -104,7 +120,8 @@ export const helpRequests = {
   'answer is late': aLoan((loan) => ({
     hardship: asked(loan, {
       requested_on: addDays(loan.as_of, -4),
-      ...{ late: true, answer_by: at(addDays(loan.as_of, -1)) },
+      late: true,
+      answer_by: at(addDays(loan.as_of, -1)),
     }),
   })),
   'help declined': aLoan((loan) => ({
@@ -133,9 +150,17 @@ export const helpAskedAtHome: Before = replying(home, ({ loans, ...rest }) => ({
 export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overdue }) => {
   const left = '87600.00';
   const offer: OwnPaymentOffer = {
-    ...{ id, short_id: 'FTI-2041', investment_type: 'FTI', maturity_date: daysAgo(5) },
-    ...{ balance: toWire(fromWire(overdue) + fromWire(left)), amount: overdue },
-    ...{ capital: overdue, returns: '0.00', left, status_after: 2, still_overdue: '0.00' },
+    id,
+    short_id: 'FTI-2041',
+    investment_type: 'FTI',
+    maturity_date: daysAgo(5),
+    balance: toWire(fromWire(overdue) + fromWire(left)),
+    amount: overdue,
+    capital: overdue,
+    returns: '0.00',
+    left,
+    status_after: 2,
+    still_overdue: '0.00',
   };
   return { overdue, results: [offer] };
 });
@@ -143,11 +168,15 @@ export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overd
 /** How a loan ends. */
 export const endedLoans = {
   repaid: aLoan((loan) => ({
-    ...{ ...inState('complete'), ...ended(loan, 'paid') },
+    ...inState('complete'),
+    ...ended(loan, 'paid'),
     repayments: [
       {
-        ...{ id, amount: loan.balance, taken_back: '0.00' },
-        ...{ paid_on: loan.as_of, timestamp: at(loan.as_of) },
+        id,
+        amount: loan.balance,
+        taken_back: '0.00',
+        paid_on: loan.as_of,
+        timestamp: at(loan.as_of),
       },
       ...loan.repayments,
     ],
@@ -156,10 +185,14 @@ export const endedLoans = {
     const principal = loan.amount ?? loan.loan_amount;
     const paid_on = loan.cancel_until ?? loan.as_of;
     return {
-      ...{ ...inState('complete'), ...ended(loan, 'paid'), settled_as: 'cancelled' },
-      ...{ amount_to_be_repaid: principal, amount_repaid: principal },
+      ...inState('complete'),
+      ...ended(loan, 'paid'),
+      settled_as: 'cancelled',
+      amount_to_be_repaid: principal,
+      amount_repaid: principal,
       schedule: loan.schedule.map((row) => ({
-        ...{ ...row, outstanding: '0.00' },
+        ...row,
+        outstanding: '0.00',
         forgiven: row.interest,
       })),
       repayments: loan.repayments.slice(0, 1).map((row) => {
@@ -168,7 +201,8 @@ export const endedLoans = {
     };
   }),
   'written off': aLoan((loan) => ({
-    ...{ ...inState('written-off'), ...ended(loan, 'forgiven') },
+    ...inState('written-off'),
+    ...ended(loan, 'forgiven'),
     written_off: { on: loan.as_of, amount: loan.balance },
   })),
 } as const satisfies Record<string, Before>;
@@ -187,8 +221,13 @@ export const documentAskedFor: Before = aLoan(({ as_of }) => ({
 /** The loan page gets it with what several of its parts show. */
 export const unappliedMoney: Before = replying(repaymentOverview, (overview) => {
   const receipt: ClientReceipt = {
-    ...{ id, reference: 'Q-7F3K2M', received: '45000.00', amount: '45000.00' },
-    ...{ refunding: '0.00', currency: 'NGN', paid_on: daysAgo(2) },
+    id,
+    reference: 'Q-7F3K2M',
+    received: '45000.00',
+    amount: '45000.00',
+    refunding: '0.00',
+    currency: 'NGN',
+    paid_on: daysAgo(2),
     reason: 'You had already paid this.',
   };
   return { ...overview, unapplied_receipts: { count: 1, results: [receipt] } };
@@ -200,16 +239,25 @@ type InState = Pick<Withdrawal, 'status'> & Partial<Withdrawal>;
 
 const aWithdrawal = (requested_on: string, change: InState, place: number): Withdrawal => ({
   id: `${id.slice(0, -1)}${place}`,
-  ...{ amount: '25000.00', whole_amount: '25000.00', requested_on, note: '' },
-  ...{ waiting_for: [], send_after: null, can_cancel: false, paid_loan: null },
-  ...{ bank: 'GTBank', account_ending: '8022' },
+  amount: '25000.00',
+  whole_amount: '25000.00',
+  requested_on,
+  note: '',
+  waiting_for: [],
+  send_after: null,
+  can_cancel: false,
+  paid_loan: null,
+  bank: 'GTBank',
+  account_ending: '8022',
   ...change,
 });
 
 const states: readonly InState[] = [
   {
     status: 'held',
-    ...{ note: 'We are checking your identity.', waiting_for: ['identity'], can_cancel: true },
+    note: 'We are checking your identity.',
+    waiting_for: ['identity'],
+    can_cancel: true,
   },
   { status: 'requested', can_cancel: true },
   { status: 'requested' },

@@ -111,8 +111,11 @@ export async function newPage(
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport,
-    ...{ reducedMotion: 'reduce', serviceWorkers: 'block', bypassCSP: true },
-    ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos' },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    bypassCSP: true,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
   });
   context.setDefaultTimeout(20_000);
   return context.newPage();

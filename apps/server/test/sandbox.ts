@@ -54,7 +54,8 @@ export async function startSandbox(productUrl: string): Promise<Sandbox> {
   const host = process.env.TEST_SANDBOX_URL;
   if (host === undefined) throw new Error('TEST_SANDBOX_URL is not set');
   const { id, url, smtpUrl } = await post<{ id: string; url: string; smtpUrl: string }>(host, {
-    ...{ productUrl, controlToken },
+    productUrl,
+    controlToken,
     ...providerKeys,
   });
   return {

@@ -52,14 +52,24 @@ export const newClient: UserDetail = {
 
 const noInvestment = {
   summary: {
-    ...{ current_investment: '0.00', current_returns: '0.00', current_count: 0, total_count: 0 },
-    ...{ total_investment: '0.00', total_returns: '0.00', total_investment_and_returns: '0.00' },
+    current_investment: '0.00',
+    current_returns: '0.00',
+    current_count: 0,
+    total_count: 0,
+    total_investment: '0.00',
+    total_returns: '0.00',
+    total_investment_and_returns: '0.00',
   },
-  ...{ next_return: null, next_maturity: null, matured: null },
+  next_return: null,
+  next_maturity: null,
+  matured: null,
 };
 export const ownSession = {
-  ...{ id: 's', device: 'Chrome on Android', current: true },
-  ...{ created_at: '2026-11-21T08:00:00Z', last_used_at: '2026-11-21T08:30:00Z' },
+  id: 's',
+  device: 'Chrome on Android',
+  current: true,
+  created_at: '2026-11-21T08:00:00Z',
+  last_used_at: '2026-11-21T08:30:00Z',
 };
 const noReceipts = { count: 0, results: [] };
 
@@ -82,13 +92,23 @@ export function clientServer(): FakeServer {
     .answers(loanProductList, 200, listOf(exampleRecords.loans))
     .answers(investmentTierList, 200, listOf(exampleRecords.investments))
     .answers(home, 200, {
-      ...{ as_of: '2026-11-21', is_new: true, loans: [], profile_lacks: [], transactions: [] },
-      ...{ lapsed_offer: null, declined: null },
-      ...{ naira: noInvestment, dollar: noInvestment },
-      ...{ pending_payments: 0, unapplied_receipts: noReceipts },
+      as_of: '2026-11-21',
+      is_new: true,
+      loans: [],
+      profile_lacks: [],
+      transactions: [],
+      lapsed_offer: null,
+      declined: null,
+      naira: noInvestment,
+      dollar: noInvestment,
+      pending_payments: 0,
+      unapplied_receipts: noReceipts,
     })
     .answers(loanOverview, 200, {
-      ...{ latest: null, recent: [], pending_payments: 0, unapplied_receipts: noReceipts },
+      latest: null,
+      recent: [],
+      pending_payments: 0,
+      unapplied_receipts: noReceipts,
     })
     .answers(savedPayoutAccount, 200, { account: null })
     .answers(bankList, 200, listOf([{ code: '058', name: 'GTBank' }]))

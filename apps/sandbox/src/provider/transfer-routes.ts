@@ -49,7 +49,9 @@ function untidily(transfer: ReturnType<typeof presentTransfer>) {
   const { amount, fee_charged } = transfer;
   return {
     ...transfer,
-    ...{ amount: String(amount), fee_charged: String(fee_charged), transferred_at: null },
+    amount: String(amount),
+    fee_charged: String(fee_charged),
+    transferred_at: null,
   };
 }
 

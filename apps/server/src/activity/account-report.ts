@@ -54,7 +54,9 @@ export async function readAccountReport(
   };
   const after = placeOf(sort, asked.after);
   const entries = await listReportEntries(reader, clientId, filter, {
-    ...{ order, after, limit: limit + 1 },
+    order,
+    after,
+    limit: limit + 1,
   });
   const page = cutPage(entries, limit, ({ amount, at, entryId: id }) =>
     sort === 'date' ? formatTimeCursor({ at, id }) : formatAmountCursor({ amount, at, id }),

@@ -29,7 +29,11 @@ const wordsOfKinds: { readonly [kind in TransactionKind]: string } = {
 };
 
 const everything: EntryFilter = {
-  ...{ kinds: null, amount: null, period: null, idEnd: null, conditions: [] },
+  kinds: null,
+  amount: null,
+  period: null,
+  idEnd: null,
+  conditions: [],
 };
 
 /**

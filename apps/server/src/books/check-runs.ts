@@ -110,7 +110,8 @@ const maxStored = 50;
 
 export function toOutcome({ name }: LedgerCheck, result: CheckResult, ms: number): CheckOutcome {
   return {
-    ...{ ...result, name },
+    ...result,
+    name,
     differences: result.differences.slice(0, maxStored),
     durationMs: Math.round(ms),
   };
@@ -125,7 +126,12 @@ export async function storeOutcome(
   await booksDb(db)
     .insertInto('ledger_check_results')
     .values({
-      ...{ run_id: runId, place, name, compared, differing, duration_ms: durationMs },
+      run_id: runId,
+      place,
+      name,
+      compared,
+      differing,
+      duration_ms: durationMs,
       differences: JSON.stringify(differences),
     })
     .execute();
@@ -154,9 +160,14 @@ export async function storeRun(
     await booksDb(tx)
       .insertInto('ledger_check_runs')
       .values({
-        ...{ run_id: runId, state: 'finished', checks: outcomes.length },
-        ...{ asked_by: noOne, asked_by_name: 'npm run ledger-check', asked_at: startedAt },
-        ...{ started_at: startedAt, finished_at: new Date() },
+        run_id: runId,
+        state: 'finished',
+        checks: outcomes.length,
+        asked_by: noOne,
+        asked_by_name: 'npm run ledger-check',
+        asked_at: startedAt,
+        started_at: startedAt,
+        finished_at: new Date(),
         business_date: await readBusinessDate(tx),
       })
       .execute();
@@ -240,6 +251,7 @@ export async function readOutcomes(reader: Reader, runId: string): Promise<Check
     .execute();
   return rows.map(({ compared, differing, ...row }) => ({
     ...row,
-    ...{ compared: Number(compared), differing: Number(differing) },
+    compared: Number(compared),
+    differing: Number(differing),
   }));
 }

@@ -126,7 +126,10 @@ export function transfersOf(
         if (credit === undefined) throw new Error('the lines of a journal do not balance');
         const moved = smallerOf(credit.amount, left);
         transfers.push({
-          ...{ kind: 'journal', subjectId: journalId, currency, amount: moved },
+          kind: 'journal',
+          subjectId: journalId,
+          currency,
+          amount: moved,
           debit: { code: code as LedgerCode, subjectId: owner },
           credit: { code: credit.code as LedgerCode, subjectId: owner },
         });

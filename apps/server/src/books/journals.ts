@@ -181,9 +181,16 @@ async function postJournal(
   const inserted = await booksDb(tx)
     .insertInto('journals')
     .values({
-      ...{ client_id: owner, journal_id: journalId, currency, reason, reverses },
-      ...{ value_date: valueDate, posted_on: businessTime.date, posted_at: businessTime.at },
-      ...{ proposed_by: proposedBy.staffId, approved_by: decidedBy.staffId },
+      client_id: owner,
+      journal_id: journalId,
+      currency,
+      reason,
+      reverses,
+      value_date: valueDate,
+      posted_on: businessTime.date,
+      posted_at: businessTime.at,
+      proposed_by: proposedBy.staffId,
+      approved_by: decidedBy.staffId,
     })
     .onConflict((known) => known.doNothing())
     .returning('journal_id')
@@ -193,8 +200,12 @@ async function postJournal(
     .insertInto('journal_lines')
     .values(
       lines.map((line, place) => ({
-        ...{ client_id: owner, journal_id: journalId, line: place + 1 },
-        ...{ code: line.code, side: line.side, amount: line.amount },
+        client_id: owner,
+        journal_id: journalId,
+        line: place + 1,
+        code: line.code,
+        side: line.side,
+        amount: line.amount,
       })),
     )
     .execute();

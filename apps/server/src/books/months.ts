@@ -43,9 +43,12 @@ export const periodClose = defineApprovalKind<z.infer<typeof storedNote>>({
   },
   execute: async (tx, { subject, payload, businessTime, proposedBy, decidedBy }) => {
     await closeMonth(tx, {
-      ...{ month: await requireClosable(tx, subject.id), note: payload.note },
-      ...{ proposedBy: proposedBy.staffId, approvedBy: decidedBy.staffId },
-      ...{ at: businessTime.at, on: businessTime.date },
+      month: await requireClosable(tx, subject.id),
+      note: payload.note,
+      proposedBy: proposedBy.staffId,
+      approvedBy: decidedBy.staffId,
+      at: businessTime.at,
+      on: businessTime.date,
     });
   },
 });

@@ -77,7 +77,9 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
   const { isPaused } = await readCollectionPause(tx, { clientId, loanId }, businessTime.date);
   const firstDueOn = isPaused ? null : nextAutomaticDate(outstanding, businessTime.date);
   await recordEvent(tx, automaticRepaymentOn, {
-    ...{ clientId, subjectId: loanId, at: businessTime.at },
+    clientId,
+    subjectId: loanId,
+    at: businessTime.at,
     payload: { loanType, card: card.name, firstDueOn },
   });
 }
@@ -111,7 +113,9 @@ export async function switchOff(
     .execute();
   await dropWaitingEmails(tx, clientId, loanId, [chargeAnnounced.kind]);
   await recordEvent(tx, automaticRepaymentOff, {
-    ...{ clientId, subjectId: loanId, at: businessTime.at },
+    clientId,
+    subjectId: loanId,
+    at: businessTime.at,
     payload: { loanType, card: ended.card_name, why },
   });
 }

@@ -71,9 +71,14 @@ export const repayments: CardPurpose<Loan> = {
     if (nextAttemptOn === null) await changeCharge(tx, row, { state: 'failed' });
     const { loanType, setting } = subject;
     await recordEvent(tx, chargeFailed, {
-      ...{ clientId: row.client_id, subjectId: row.subject_id, at: businessTime.at },
+      clientId: row.client_id,
+      subjectId: row.subject_id,
+      at: businessTime.at,
       payload: {
-        ...{ loanType, card: setting?.card_name ?? 'your card', dueOn: row.due_on, reason },
+        loanType,
+        card: setting?.card_name ?? 'your card',
+        dueOn: row.due_on,
+        reason,
         amount: row.payment_amount ?? 0n,
         nextAttemptOn,
       },
@@ -107,15 +112,22 @@ async function announceRest(tx: Tx, charge: Charge<Loan>): Promise<void> {
   const inserted = await collectionsDb(tx)
     .insertInto('card_charges')
     .values({
-      ...{ client_id: clientId, purpose: 'repayment', subject_id: loanId, due_on: dueOn },
-      ...{ announced_on: date, currency: 'NGN', amount },
+      client_id: clientId,
+      purpose: 'repayment',
+      subject_id: loanId,
+      due_on: dueOn,
+      announced_on: date,
+      currency: 'NGN',
+      amount,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('due_on')
     .executeTakeFirst();
   if (inserted === undefined) return;
   await recordEvent(tx, chargeAnnounced, {
-    ...{ clientId, subjectId: loanId, at },
+    clientId,
+    subjectId: loanId,
+    at,
     payload: { loanType, card: setting.card_name, dueOn, amount },
   });
 }

@@ -24,8 +24,11 @@ export async function recordOpening(
   await staffDb(db)
     .insertInto('document_openings')
     .values({
-      ...{ client_id: clientId, document_id: documentId },
-      ...{ staff_id: staffId, staff_name: name, opened_at: at },
+      client_id: clientId,
+      document_id: documentId,
+      staff_id: staffId,
+      staff_name: name,
+      opened_at: at,
     })
     .onConflict((known) => known.doNothing())
     .execute();

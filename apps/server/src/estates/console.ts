@@ -84,15 +84,21 @@ async function presentAccounts(
   const accounts = await listEstateAccounts(reader, clientId);
   return Promise.all(
     accounts.map(async (row) => ({
-      ...{ id: row.account_id, state: row.state, representative: row.representative },
-      ...{ grant: row.grant_kind, currency: row.currency, setOffAgreed: row.set_off_agreed },
-      ...{ holder: row.account_name, ending: row.account_ending },
+      id: row.account_id,
+      state: row.state,
+      representative: row.representative,
+      grant: row.grant_kind,
+      currency: row.currency,
+      setOffAgreed: row.set_off_agreed,
+      holder: row.account_name,
+      ending: row.account_ending,
       bank: await nameBank(reader, row.bank_code),
       failed:
         row.state === 'approved' &&
         row.approved_at !== null &&
         (await hasFailedToEstate(reader, clientId, {
-          ...{ currency: row.currency, since: row.approved_at },
+          currency: row.currency,
+          since: row.approved_at,
         })),
     })),
   );
@@ -171,7 +177,9 @@ async function proposeDeath(
   });
   const diedOn = form.diedOn as IsoDate;
   return withProposal(deps, staff, clientId, {
-    ...{ action: actions['propose-death'], folder: 'deaths', file: form.file },
+    action: actions['propose-death'],
+    folder: 'deaths',
+    file: form.file,
     propose: async (tx, stored, proposing) => {
       const { date, at } = proposing.businessTime;
       if (diedOn > date) throw invalid({ diedOn: ['This date is in the future.'] });
@@ -201,13 +209,19 @@ async function proposeEstateAccount(
   const accountName = await nameOfAccount(deps, bankCode, accountNumber);
   if (accountName === null) throw invalid({ account: ['This bank has no such account.'] });
   const account = {
-    ...{ clientId, bankCode, accountNumber, accountName },
-    ...{ representative: form.representative, setOffAgreed: form.setOff === 'yes' },
+    clientId,
+    bankCode,
+    accountNumber,
+    accountName,
+    representative: form.representative,
+    setOffAgreed: form.setOff === 'yes',
     currency: form.currency === 'USD' ? 'USD' : 'NGN',
     grant: form.grant === 'probate' ? 'probate' : 'administration',
   } as const;
   return withProposal(deps, staff, clientId, {
-    ...{ action: actions['propose-estate-account'], folder: 'estates', file: form.file },
+    action: actions['propose-estate-account'],
+    folder: 'estates',
+    file: form.file,
     propose: async (tx, stored, proposing) => {
       const by = { staffId: staff.staffId, at: proposing.businessTime.at };
       await storeEstateAccount(tx, deps.secrets, account, stored, by);

@@ -64,9 +64,16 @@ export async function storeDeath(
   const inserted = await estatesDb(tx)
     .insertInto('client_deaths')
     .values({
-      ...{ client_id: clientId, death_id: fileId, state: 'proposed', died_on: diedOn },
-      ...{ file_name: name, bytes, sha256, file_key: key },
-      ...{ proposed_by: staffId, proposed_at: at },
+      client_id: clientId,
+      death_id: fileId,
+      state: 'proposed',
+      died_on: diedOn,
+      file_name: name,
+      bytes,
+      sha256,
+      file_key: key,
+      proposed_by: staffId,
+      proposed_at: at,
     })
     .onConflict((taken) => taken.doNothing())
     .returning('death_id')

@@ -55,15 +55,24 @@ export async function storeEstateAccount(
   await estatesDb(tx)
     .insertInto('estate_accounts')
     .values({
-      ...{ client_id: clientId, account_id: fileId, currency: account.currency },
-      ...{ state: 'proposed', grant_kind: account.grant, representative: account.representative },
-      ...{ bank_code: account.bankCode, account_name: account.accountName },
+      client_id: clientId,
+      account_id: fileId,
+      currency: account.currency,
+      state: 'proposed',
+      grant_kind: account.grant,
+      representative: account.representative,
+      bank_code: account.bankCode,
+      account_name: account.accountName,
       account_number_sealed: secrets.seal(accountNumber, estateAccountContext(fileId)),
       account_ending: accountNumber.slice(-4),
       account_index: indexAccount(secrets, account),
       set_off_agreed: account.setOffAgreed,
-      ...{ file_name: name, bytes, sha256, file_key: key },
-      ...{ proposed_by: staffId, proposed_at: at },
+      file_name: name,
+      bytes,
+      sha256,
+      file_key: key,
+      proposed_by: staffId,
+      proposed_at: at,
     })
     .execute();
 }
@@ -114,7 +123,9 @@ export function estateAccount(): ApprovalKind {
         },
         { label: 'Currency', before: '', after: currencies[account.currency] },
         {
-          ...{ label: grants[account.grant_kind], before: '', after: account.file_name },
+          label: grants[account.grant_kind],
+          before: '',
+          after: account.file_name,
           documentId: accountId,
         },
         {

@@ -19,7 +19,9 @@ export function startEmailSender(
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
   const listener = listen({
-    ...{ databaseUrl, channel: 'waiting_emails', log },
+    databaseUrl,
+    channel: 'waiting_emails',
+    log,
     onNotification: wake,
     onListening: wake,
   });

@@ -15,8 +15,13 @@ export async function recordSentEmail(
   await eventsDb(db)
     .insertInto('emails')
     .values({
-      ...{ client_id: clientId, email_id: newId(), happened_at: at },
-      ...{ state: 'sent', sent_at: at, attempts: 1, subject },
+      client_id: clientId,
+      email_id: newId(),
+      happened_at: at,
+      state: 'sent',
+      sent_at: at,
+      attempts: 1,
+      subject,
     })
     .execute();
 }

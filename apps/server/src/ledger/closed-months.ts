@@ -46,8 +46,12 @@ export async function closeMonth(tx: Tx, closing: ClosingMonth): Promise<void> {
   const closed = await ledgerDb(tx)
     .insertInto('ledger_closed_months')
     .values({
-      ...{ month, closed_at: at, closed_on: on, note: closing.note },
-      ...{ proposed_by: closing.proposedBy, approved_by: closing.approvedBy },
+      month,
+      closed_at: at,
+      closed_on: on,
+      note: closing.note,
+      proposed_by: closing.proposedBy,
+      approved_by: closing.approvedBy,
     })
     .onConflict((known) => known.doNothing())
     .returning('month')
@@ -63,7 +67,11 @@ export async function closeMonth(tx: Tx, closing: ClosingMonth): Promise<void> {
       totals.map(({ currency, code, debits, credits }) => {
         const opened = earlier.get(`${currency} ${code}`);
         return {
-          ...{ month, currency, code, debits, credits },
+          month,
+          currency,
+          code,
+          debits,
+          credits,
           debits_before: opened?.debits ?? 0n,
           credits_before: opened?.credits ?? 0n,
         };
@@ -80,8 +88,12 @@ export async function readClosedMonths(reader: Reader): Promise<ClosingMonth[]> 
     .orderBy('month', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ month: row.month, note: row.note, at: row.closed_at, on: row.closed_on },
-    ...{ proposedBy: row.proposed_by, approvedBy: row.approved_by },
+    month: row.month,
+    note: row.note,
+    at: row.closed_at,
+    on: row.closed_on,
+    proposedBy: row.proposed_by,
+    approvedBy: row.approved_by,
   }));
 }
 
@@ -105,7 +117,8 @@ export async function readMonthBalances(reader: Reader, month: IsoDate): Promise
     .orderBy('code')
     .execute();
   return rows.map((row) => ({
-    ...{ currency: row.currency, code: row.code },
+    currency: row.currency,
+    code: row.code,
     opening: row.debits_before - row.credits_before,
     debits: row.debits - row.debits_before,
     credits: row.credits - row.credits_before,

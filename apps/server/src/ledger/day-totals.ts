@@ -96,8 +96,14 @@ export async function writeDayTotals(
     };
     sums.set(key, after);
     return {
-      ...{ currency, code, business_date: date, debits, credits, transfers },
-      ...{ debits_through: after.debits, credits_through: after.credits },
+      currency,
+      code,
+      business_date: date,
+      debits,
+      credits,
+      transfers,
+      debits_through: after.debits,
+      credits_through: after.credits,
     };
   });
   await ledgerDb(tx)

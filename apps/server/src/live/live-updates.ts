@@ -34,32 +34,24 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
   let running: { listener: ReturnType<typeof listen>; stop(): Promise<void> } | null = null;
   let closed = false;
 
-  /** A session ends its streams when it ends, and when it was not used for too long. */
-  async function endDeadStreams(streams: readonly Stream[]): Promise<void> {
-    try {
-      const alive = await findAliveSessions(db, streams, new Date());
-      for (const stream of streams) if (!alive.has(stream.sessionId)) endStream(stream);
-    } catch (error) {
-      log.warn({ err: error }, 'the sessions of streams could not be checked');
-    }
-  }
-
   function onChanges(changes: ClientChange[]): void {
     hub.tell(changes);
     const signedOut = changes.filter(({ kind }) => kind === 'session');
     const streams = signedOut.flatMap(({ clientId }) => hub.ofClient(clientId));
-    if (streams.length > 0) void endDeadStreams(streams);
+    if (streams.length > 0) void endDeadStreams({ db, log }, streams);
   }
 
   function start() {
     const listener = listen({
-      ...{ databaseUrl, channel: 'client_changes', log },
+      databaseUrl,
+      channel: 'client_changes',
+      log,
       onNotification: (text) => onChanges(parseChanges(text)),
       onListening: (isAgain) => isAgain && hub.reset(),
     });
     const timers = [
       setInterval(() => hub.beat(), heartbeatIntervalMs),
-      setInterval(() => void endDeadStreams(hub.all()), checkSessionsEveryMs),
+      setInterval(() => void endDeadStreams({ db, log }, hub.all()), checkSessionsEveryMs),
     ];
     const stop = async () => {
       for (const timer of timers) clearInterval(timer);
@@ -98,6 +90,19 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
       await running?.stop();
     },
   };
+}
+
+/** A session ends its streams when it ends, and when it was not used for too long. */
+async function endDeadStreams(
+  { db, log }: Pick<Options, 'db' | 'log'>,
+  streams: readonly Stream[],
+): Promise<void> {
+  try {
+    const alive = await findAliveSessions(db, streams, new Date());
+    for (const stream of streams) if (!alive.has(stream.sessionId)) endStream(stream);
+  } catch (error) {
+    log.warn({ err: error }, 'the sessions of streams could not be checked');
+  }
 }
 
 function stopping() {

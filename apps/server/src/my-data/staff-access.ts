@@ -37,7 +37,12 @@ export function listStaffAccess(
       return opened.map(({ entryId: id, at, name, role, action, subject }) => ({
         at,
         shown: {
-          ...{ id, at: at.toISOString(), what: 'document' as const, name, role, reason: '' },
+          id,
+          at: at.toISOString(),
+          what: 'document' as const,
+          name,
+          role,
+          reason: '',
           document: action === 'open-client' ? 'Your record' : `Your ${subject}`,
         },
       }));

@@ -30,8 +30,12 @@ export async function listStaffContacts(
       return emails.map(({ id, at, subject }) => ({
         at,
         shown: {
-          ...{ id, at: at.toISOString(), channel: 'email' as const },
-          ...{ subject, name: '', role: '' },
+          id,
+          at: at.toISOString(),
+          channel: 'email' as const,
+          subject,
+          name: '',
+          role: '',
         },
       }));
     },
@@ -40,8 +44,12 @@ export async function listStaffContacts(
       return replies.map(({ id, at, subject, by: name }) => ({
         at,
         shown: {
-          ...{ id, at: at.toISOString(), channel: 'email' as const },
-          ...{ subject, name, role: 'support' },
+          id,
+          at: at.toISOString(),
+          channel: 'email' as const,
+          subject,
+          name,
+          role: 'support',
         },
       }));
     },

@@ -69,7 +69,8 @@ export function payFromInvestment(
     runIdempotently(tx, secrets, command, async () => {
       // Rows of payments are locked before their client, as when a payment is settled.
       await requireNoPaymentInProgress(tx, clientId, 'repayment', {
-        ...{ subjectKey: loanId, subjectName: 'this loan' },
+        subjectKey: loanId,
+        subjectName: 'this loan',
       });
       const businessTime = await readBusinessTimeOf(tx, clientId);
       await requireOpen(tx, gates, 'pay-out', clientId);
@@ -102,8 +103,12 @@ async function repay(
   const application = await applyRepayment(
     tx,
     {
-      ...{ clientId, receiptId, paymentId: null, amount },
-      ...{ currency, paidOn: businessTime.date },
+      clientId,
+      receiptId,
+      paymentId: null,
+      amount,
+      currency,
+      paidOn: businessTime.date,
       subject: { version: 1, loanType, loanId },
     },
     businessTime,

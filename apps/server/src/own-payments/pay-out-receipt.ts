@@ -120,8 +120,15 @@ async function payOut(
   const businessTime = await readBusinessTimeOf(tx, clientId);
   const { bankCode, accountNumber } = account;
   const { payoutId } = await orderPayout(tx, deps, {
-    ...{ clientId, purpose: receiptPayoutPurpose, subjectId, amount, currency },
-    ...{ bankCode, accountNumber, accountName: holder, businessTime },
+    clientId,
+    purpose: receiptPayoutPurpose,
+    subjectId,
+    amount,
+    currency,
+    bankCode,
+    accountNumber,
+    accountName: holder,
+    businessTime,
   });
   const moved = { clientId, payoutId, subjectId, amount, currency };
   await moveReceipt(tx, moved, 'receipt_paid_out', businessTime);

@@ -29,8 +29,12 @@ function told(write: Write) {
       const { currency, amount } = payload;
       const text = write({ ...payload, money: formatMoney(amount, currency) });
       return {
-        ...{ topic: 'investments', link: '/dashboard', subjectId: null },
-        ...{ currency, amount, ...text },
+        topic: 'investments',
+        link: '/dashboard',
+        subjectId: null,
+        currency,
+        amount,
+        ...text,
       };
     },
   };

@@ -213,7 +213,9 @@ export const recoverableSettled = definePaymentEvent(
 /* Refunds that staff ordered; the subject is the payment. */
 
 const refund = {
-  ...{ refundId: z.uuid(), receiptId: z.uuid(), ...money },
+  refundId: z.uuid(),
+  receiptId: z.uuid(),
+  ...money,
   /** Of the payment; older events lack it. */
   purpose: z.optional(z.string()),
 };

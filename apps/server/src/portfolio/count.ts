@@ -155,7 +155,9 @@ async function countCash(tx: Tx, date: IsoDate): Promise<PortfolioFigures['cash'
   return totals
     .filter(({ code }) => cash.includes(code))
     .map(({ currency, code, debits, credits }) => ({
-      ...{ currency: currency as Currency, code, balance: debits - credits },
+      currency: currency as Currency,
+      code,
+      balance: debits - credits,
     }));
 }
 

@@ -24,12 +24,16 @@ export async function compareVersions(
   reader: Reader,
 ): Promise<{ compared: number; differing: number; differences: string[] }> {
   const loans = (await readEveryLoanProduct(reader)).map(({ product, approvedAt }) => ({
-    ...{ subject: product.type, version: product.version, approvedAt },
+    subject: product.type,
+    version: product.version,
+    approvedAt,
     facts: factsOfLoan(product),
     factsOf: (payload: unknown) => factsOfLoan(termsOfLoan(payload)),
   }));
   const tiers = (await readEveryTier(reader)).map(({ tier, approvedAt }) => ({
-    ...{ subject: tier.code, version: tier.version, approvedAt },
+    subject: tier.code,
+    version: tier.version,
+    approvedAt,
     facts: factsOfTier(tier),
     factsOf: (payload: unknown) => factsOfTier({ ...tier, ...termsOfTier(payload) }),
   }));

@@ -31,9 +31,13 @@ export async function listComparisons(
   return {
     count: Number(count),
     results: page.rows.map((row) => ({
-      ...{ id: row.run_id, firstDate: row.first_date, lastDate: row.last_date },
+      id: row.run_id,
+      firstDate: row.first_date,
+      lastDate: row.last_date,
       state: row.state === 'running' && !isAlive ? 'interrupted' : row.state,
-      ...{ startedAt: row.started_at, finishedAt: row.finished_at, figures: row.figures },
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
+      figures: row.figures,
       reading:
         row.state === 'finished' || row.next_list === 'none'
           ? null

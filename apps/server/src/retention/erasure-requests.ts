@@ -133,7 +133,11 @@ export async function answerErasureRequest(
   const answered = await retentionDb(tx)
     .updateTable('erasure_requests')
     .set({
-      ...{ state, reply, answered_at: at, answered_by: by.staffId, answered_by_name: by.name },
+      state,
+      reply,
+      answered_at: at,
+      answered_by: by.staffId,
+      answered_by_name: by.name,
     })
     .where('client_id', '=', clientId)
     .where('state', '=', 'waiting')

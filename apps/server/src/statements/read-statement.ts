@@ -70,7 +70,9 @@ async function readFrom(tx: Tx, clientId: string, asked: AskedStatement): Promis
   const repaymentOf = await readRepayments(tx, clientId, moves);
   const sentAgain = await readPartsSentAgain(tx, clientId);
   const facts = {
-    ...{ repaymentOf, taxOf: taxOf(moves), cameThrough: cameThrough(moves) },
+    repaymentOf,
+    taxOf: taxOf(moves),
+    cameThrough: cameThrough(moves),
     isSentAgain: ({ subjectId }: ClientMove) => sentAgain.has(subjectId),
   };
   const currencies: Currency[] = asked.currency === null ? ['NGN', 'USD'] : [asked.currency];

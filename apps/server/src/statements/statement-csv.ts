@@ -25,8 +25,13 @@ function* rowsOf({ accounts, from, to }: Statement, publicUrl: string) {
     yield balanceRow(account, from, 'Opening balance', account.opening);
     for (const { on, text, reference, change, balance, repaymentId } of account.lines) {
       yield {
-        ...{ account: account.title, currency: account.currency, date: on, text, reference },
-        ...{ amount: toWire(change), balance: toWire(balance) },
+        account: account.title,
+        currency: account.currency,
+        date: on,
+        text,
+        reference,
+        amount: toWire(change),
+        balance: toWire(balance),
         receipt: repaymentId === null ? '' : receiptAddress(publicUrl, repaymentId),
       };
     }
@@ -36,7 +41,13 @@ function* rowsOf({ accounts, from, to }: Statement, publicUrl: string) {
 
 function balanceRow({ title, currency }: StatementAccount, date: string, text: string, at: bigint) {
   return {
-    ...{ account: title, currency, date, text, reference: '' },
-    ...{ amount: '', balance: toWire(at), receipt: '' },
+    account: title,
+    currency,
+    date,
+    text,
+    reference: '',
+    amount: '',
+    balance: toWire(at),
+    receipt: '',
   };
 }

@@ -106,9 +106,17 @@ export const statementDocument = defineDocument(
 export function documentData(statementId: string, statement: Statement, publicUrl: string) {
   const { holder, from, to, currency, accounts, totals } = statement;
   return {
-    ...{ statementId, holder, from, to, currency, totals: [...totals] },
+    statementId,
+    holder,
+    from,
+    to,
+    currency,
+    totals: [...totals],
     accounts: accounts.map(({ title, currency, opening, closing, lines }) => ({
-      ...{ title, currency, opening, closing },
+      title,
+      currency,
+      opening,
+      closing,
       lines: lines.map(({ repaymentId, ...one }) => ({
         ...one,
         receipt: repaymentId && receiptAddress(publicUrl, repaymentId),

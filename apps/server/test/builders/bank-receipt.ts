@@ -25,8 +25,12 @@ export async function sendBankReceipt(
 ): Promise<Reply> {
   const form = new FormData();
   const fields = {
-    ...{ amount: '29,000', currency: 'NGN', paidOn: '2026-11-21', payer: 'Dangote Cement Plc' },
-    ...{ reference: 'FT26325 88120', from: 'bank' },
+    amount: '29,000',
+    currency: 'NGN',
+    paidOn: '2026-11-21',
+    payer: 'Dangote Cement Plc',
+    reference: 'FT26325 88120',
+    from: 'bank',
     ...sent,
   };
   for (const [name, text] of Object.entries(fields)) form.append(name, text);

@@ -94,10 +94,18 @@ export async function aReport(
   await tables
     .insertInto('payments')
     .values({
-      ...{ client_id: clientId, payment_id: paymentId, reference, purpose: 'repayment' },
+      client_id: clientId,
+      payment_id: paymentId,
+      reference,
+      purpose: 'repayment',
       subject: JSON.stringify({ version: 1, loanType: 'personal', loanId }),
-      ...{ subject_key: loanId, amount, currency: 'NGN', email: 'ada@example.com' },
-      ...{ status: 'pending', created_at: at, created_on: date },
+      subject_key: loanId,
+      amount,
+      currency: 'NGN',
+      email: 'ada@example.com',
+      status: 'pending',
+      created_at: at,
+      created_on: date,
     })
     .execute();
   await tables
@@ -105,7 +113,12 @@ export async function aReport(
     .values({ reference, client_id: clientId, kind: 'payment', record_id: paymentId })
     .execute();
   const charge: Charge = {
-    ...{ reference, status: 'success', amount, currency: 'NGN', fee, paidAt },
+    reference,
+    status: 'success',
+    amount,
+    currency: 'NGN',
+    fee,
+    paidAt,
     providerId: newId(),
   };
   return { charge, event: eventOf(reference) };

@@ -39,7 +39,10 @@ export async function importedClient(testApp: TestApp, reference: string): Promi
     [clientId],
   );
   return {
-    ...{ clientId, token, email: '', password: '' },
+    clientId,
+    token,
+    email: '',
+    password: '',
     headers: { authorization: `Token ${token}` },
   };
 }

@@ -32,13 +32,17 @@ export const investmentForm = {
 
 /** The request to pay for it by card. */
 export const investmentIntent = {
-  ...{ purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
+  purpose: 'investment',
+  currency: 'naira',
+  kind: 'full',
+  form: investmentForm,
 };
 
 /** The request to pay for one in dollars. */
 export const dollarIntent = {
   ...investmentIntent,
-  ...{ currency: 'dollar', form: { ...investmentForm, investment_amount: '5,000', s: 'usd' } },
+  currency: 'dollar',
+  form: { ...investmentForm, investment_amount: '5,000', s: 'usd' },
 };
 
 /** 100,000 naira paid by card for an investment, or what the intent says; it has begun. */

@@ -144,8 +144,12 @@ async function reversePlainly(
   const credit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
   await post(tx, clientId, date, [
     {
-      ...{ kind: 'investment_reversed', subjectId, debit, credit },
-      ...{ currency: 'NGN', amount: reversed },
+      kind: 'investment_reversed',
+      subjectId,
+      debit,
+      credit,
+      currency: 'NGN',
+      amount: reversed,
     },
   ]);
   return reversed;

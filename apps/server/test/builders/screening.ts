@@ -12,8 +12,13 @@ export async function anOpenMatch({ deps }: TestApp, clientId: string): Promise<
   await screeningDb(deps.db)
     .insertInto('screening_matches')
     .values({
-      ...{ client_id: clientId, match_id: matchId, client_name: 'Obi Ada' },
-      ...{ listed_name: 'OBI, Ada', reference: matchId, similarity: 'same', found_at: new Date() },
+      client_id: clientId,
+      match_id: matchId,
+      client_name: 'Obi Ada',
+      listed_name: 'OBI, Ada',
+      reference: matchId,
+      similarity: 'same',
+      found_at: new Date(),
     })
     .execute();
   return { clientId, matchId };

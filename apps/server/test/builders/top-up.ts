@@ -26,7 +26,10 @@ export async function anInvestorWithCard(
     {
       headers,
       body: {
-        ...{ purpose: 'investment', currency: 'naira', kind: 'full', save_card: true },
+        purpose: 'investment',
+        currency: 'naira',
+        kind: 'full',
+        save_card: true,
         form: { ...investmentForm, ...form },
       },
     },

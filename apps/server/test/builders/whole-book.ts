@@ -142,7 +142,10 @@ async function sellSlots(testApp: TestApp): Promise<string> {
 /** Two people post a journal, close every month that is over, and change an investment tier. */
 async function changeBooks(testApp: TestApp): Promise<string> {
   const journal = await propose(testApp, 'finance', 'books/journals/', {
-    ...{ clientId: lenderId, currency: 'NGN', valueDate: '2027-02-20', reason: 'Bank charges' },
+    clientId: lenderId,
+    currency: 'NGN',
+    valueDate: '2027-02-20',
+    reason: 'Bank charges',
     lines: [
       { code: 5900, side: 'debit', amount: '2,500' },
       { code: 1010, side: 'credit', amount: '2,500' },
@@ -150,7 +153,10 @@ async function changeBooks(testApp: TestApp): Promise<string> {
   });
   await propose(testApp, 'finance', 'books/months/2027-01/close/', { note: '' });
   await propose(testApp, 'administrator', 'products/investments/r0d3/propose/', {
-    ...{ version: 1, minimum: '10,000,000', maximum: '100,000,000', rate: '1.9' },
+    version: 1,
+    minimum: '10,000,000',
+    maximum: '100,000,000',
+    rate: '1.9',
   });
   return journal;
 }
@@ -182,7 +188,9 @@ async function restructure(testApp: TestApp, loan: TestLoan): Promise<void> {
   const { headers } = loan.client;
   const { restructuring } = await readLoan(testApp, loan);
   const body = {
-    ...{ is_accepted: '2', is_ticked: true, restructuring_id: restructuring?.id },
+    is_accepted: '2',
+    is_ticked: true,
+    restructuring_id: restructuring?.id,
     amount_to_be_repaid: restructuring?.amount_to_be_repaid,
   };
   const { status } = await call(testApp, 'PUT', path, { headers, body });

@@ -78,8 +78,11 @@ export const plantedInEndedLoans: readonly Planted[] = [
     what: 'a recovery that nobody approved',
     plant: ({ writtenOff }) =>
       post(writtenOff.client.clientId, {
-        ...{ kind: 'loan_write_off_recovered', subject: writtenOff.loanId, amount: 500 },
-        ...{ debit: 2200, credit: 5020 },
+        kind: 'loan_write_off_recovered',
+        subject: writtenOff.loanId,
+        amount: 500,
+        debit: 2200,
+        credit: 5020,
       }),
     check: recovered,
     says: 'was approved by two people: false',

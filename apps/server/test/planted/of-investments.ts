@@ -115,8 +115,11 @@ export const plantedInInvestments: readonly Planted[] = [
     what: 'reinvested returns taken out by no one',
     plant: ({ investor, next }) =>
       post(investor.clientId, {
-        ...{ kind: 'reinvested_returns_reversed', subject: next, amount: 500 },
-        ...{ debit: 2000, credit: 5000 },
+        kind: 'reinvested_returns_reversed',
+        subject: next,
+        amount: 500,
+        debit: 2000,
+        credit: 5000,
       }),
     check: reversed,
     says: 'capital taken: 0, should be 500',
@@ -125,8 +128,11 @@ export const plantedInInvestments: readonly Planted[] = [
     what: 'tax taken back by no one',
     plant: ({ investor, next }) =>
       post(investor.clientId, {
-        ...{ kind: 'withholding_tax_reversed', subject: next, amount: 500 },
-        ...{ debit: 2400, credit: 5000 },
+        kind: 'withholding_tax_reversed',
+        subject: next,
+        amount: 500,
+        debit: 2400,
+        credit: 5000,
       }),
     check: reversed,
     says: 'tax taken: 0, should be 500',

@@ -22,21 +22,43 @@ const aboutReceipt =
 const now = "'2027-01-04T12:00:00Z'";
 const refundOf = (status: string) =>
   aboutReceipt('refunds', {
-    ...{ refund_id: 'gen_random_uuid()', amount: '500', currency: "'NGN'", status: `'${status}'` },
-    ...{ ordered_at: now, ordered_on: "'2027-01-04'" },
-    ...{ settled_at: now, settled_on: "'2027-01-04'" },
+    refund_id: 'gen_random_uuid()',
+    amount: '500',
+    currency: "'NGN'",
+    status: `'${status}'`,
+    ordered_at: now,
+    ordered_on: "'2027-01-04'",
+    settled_at: now,
+    settled_on: "'2027-01-04'",
   });
 const disputeIn = (state: string) =>
   aboutReceipt('disputes', {
-    ...{ dispute_id: 'gen_random_uuid()', provider_id: "'77'", state: `'${state}'` },
-    ...{ stage: "'resolved'", claimed: '500', currency: "'NGN'", category: "''", complaint: "''" },
-    ...{ opened_at: now, seen_at: now, seen_on: "'2027-01-04'" },
-    ...{ resolved_at: now, resolved_on: "'2027-01-04'" },
+    dispute_id: 'gen_random_uuid()',
+    provider_id: "'77'",
+    state: `'${state}'`,
+    stage: "'resolved'",
+    claimed: '500',
+    currency: "'NGN'",
+    category: "''",
+    complaint: "''",
+    opened_at: now,
+    seen_at: now,
+    seen_on: "'2027-01-04'",
+    resolved_at: now,
+    resolved_on: "'2027-01-04'",
   });
 const reversal = aboutReceipt('receipt_reversals', {
-  ...{ reversal_id: 'gen_random_uuid()', cause: "'dispute'", provider_id: "'78'" },
-  ...{ state: "'taken'", named: '500', taken: '500', currency: "'NGN'", from_unapplied: '500' },
-  ...{ seen_at: now, changed_at: now, changed_on: "'2027-01-04'" },
+  reversal_id: 'gen_random_uuid()',
+  cause: "'dispute'",
+  provider_id: "'78'",
+  state: "'taken'",
+  named: '500',
+  taken: '500',
+  currency: "'NGN'",
+  from_unapplied: '500',
+  seen_at: now,
+  changed_at: now,
+  changed_on: "'2027-01-04'",
 });
 
 /** A transfer of the same client that nothing caused. */

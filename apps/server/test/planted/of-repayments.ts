@@ -21,7 +21,11 @@ const transferOf = ({ overdue }: WholeBook) => `subject_id = '${overdue.loanId}'
 /** An unapplied receipt of the client whose loan is overdue, the day before. */
 const received = ({ overdue }: WholeBook, amount: number) =>
   post(overdue.client.clientId, {
-    ...{ kind: 'receipt', subject: unknownId, debit: 1000, credit: 2200, amount },
+    kind: 'receipt',
+    subject: unknownId,
+    debit: 1000,
+    credit: 2200,
+    amount,
   });
 
 /** Moves a part of a repayment from one account of the loan to another, everywhere. */

@@ -34,8 +34,13 @@ export function ReceivedComplaintDialog({ clientId = '', onClose }: Entering) {
       label="Enter the complaint"
       start={{
         channel: 'phone',
-        ...{ receivedOn: '', receivedTime: '', clientId, name: '', email: '' },
-        ...{ subject: '', text: '' },
+        receivedOn: '',
+        receivedTime: '',
+        clientId,
+        name: '',
+        email: '',
+        subject: '',
+        text: '',
       }}
       note="A sender with an email address gets the number of the complaint by email."
       onClose={onClose}

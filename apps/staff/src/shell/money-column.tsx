@@ -16,7 +16,9 @@ export function moneyColumn<Row>(
   { currency, sum, ...options }: Options<Row> = {},
 ): Column<Row> {
   return {
-    ...{ header, align: 'end', ...options },
+    header,
+    align: 'end',
+    ...options,
     ...(sum === false ? {} : { sum: of }),
     cell: (row) => (
       <Money amount={of(row)} currency={(row as { currency?: Currency }).currency ?? currency} />

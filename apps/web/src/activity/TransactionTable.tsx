@@ -200,7 +200,9 @@ function monthsOf(rows: readonly TransactionRow[]): Map<string, TransactionRow[]
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-GB', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** `November 2026`, of `2026-11`. */

@@ -159,8 +159,13 @@ export const monthBalances = staffCall('GET /staff/api/books/months/:month/', {
       month: closedMonth,
       results: z.array(
         z.object({
-          ...{ currency, code: z.number(), name: z.string() },
-          ...{ opening: money, debits: money, credits: money, closing: money },
+          currency,
+          code: z.number(),
+          name: z.string(),
+          opening: money,
+          debits: money,
+          credits: money,
+          closing: money,
         }),
       ),
     }),

@@ -72,7 +72,12 @@ export function goalOutlook(
   const percent = Number(multiplyRatio(saved, 100n, amount, 'down'));
   return {
     state: stateOf({ saved, missing, months }, amount),
-    ...{ capital, returns, saved, expected, missing, months },
+    capital,
+    returns,
+    saved,
+    expected,
+    missing,
+    months,
     percent: Math.min(percent, 100),
     monthly: months === 0 ? 0n : multiplyRatio(missing, 1n, BigInt(months), 'up'),
   };

@@ -68,9 +68,15 @@ export function beginLoan({ schedule, terms }: Pick<LoanHistory, 'schedule' | 't
 
 function freshRow({ number, dueOn, principal, interest }: Instalment): Row {
   return {
-    ...{ number, dueOn, principal, interest },
-    ...{ interestPaid: 0n, principalPaid: 0n, interestForgiven: 0n },
-    ...{ interestWrittenOff: 0n, principalWrittenOff: 0n },
+    number,
+    dueOn,
+    principal,
+    interest,
+    interestPaid: 0n,
+    principalPaid: 0n,
+    interestForgiven: 0n,
+    interestWrittenOff: 0n,
+    principalWrittenOff: 0n,
   };
 }
 

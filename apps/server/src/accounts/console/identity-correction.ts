@@ -61,8 +61,11 @@ export function identityCorrection(secrets: Secrets): ApprovalKind {
 type Field = keyof Correction['after'];
 
 const labels: { readonly [name in Field]: string } = {
-  ...{ first_name: 'First name', last_name: 'Last name', date_of_birth: 'Date of birth' },
-  ...{ nin: 'NIN', bvn: 'BVN' },
+  first_name: 'First name',
+  last_name: 'Last name',
+  date_of_birth: 'Date of birth',
+  nin: 'NIN',
+  bvn: 'BVN',
 };
 
 /** As the person who decides reads it: numbers masked to their last 4 digits. */
@@ -78,7 +81,9 @@ function linesOf({ before, after }: Correction): Change[] {
   const changed = (Object.keys(labels) as Field[])
     .filter((name) => before[name] !== after[name])
     .map((name) => ({
-      ...{ label: labels[name], before: shown(name, before), after: shown(name, after) },
+      label: labels[name],
+      before: shown(name, before),
+      after: shown(name, after),
     }));
   const verified = `${before.verified_first_name} ${before.verified_last_name}`;
   const name = `${after.first_name} ${after.last_name}`;

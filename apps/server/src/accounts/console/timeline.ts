@@ -46,8 +46,16 @@ const money = z.object({
 function ofEvent({ eventId: id, at, kind, subjectId, payload }: StoredEvent): TimelineEntry {
   const { data } = money.safeParse(payload);
   return {
-    ...{ id, at, of: 'event', kind, subjectId },
-    ...{ text: '', name: '', role: '', subject: '', note: '' },
+    id,
+    at,
+    of: 'event',
+    kind,
+    subjectId,
+    text: '',
+    name: '',
+    role: '',
+    subject: '',
+    note: '',
     amount: data === undefined ? null : BigInt(data.amount),
     currency: data?.currency ?? null,
   };

@@ -114,7 +114,8 @@ export function confirmEmailChange(
       .execute();
     await endWhatIsOpen(tx, clientId, now);
     await recordAccountEvent(tx, emailAddressChanged, clientId, {
-      ...{ by: 'client', endedSecondFactor: false },
+      by: 'client',
+      endedSecondFactor: false,
     });
     await queueLink(tx, clientId, 'undo-email');
   });

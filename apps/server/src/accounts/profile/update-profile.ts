@@ -77,8 +77,11 @@ function isDetail(name: string): name is Name {
 }
 
 const words: { readonly [name: string]: string } = {
-  ...{ first_name: 'name', last_name: 'name', date_of_birth: 'date of birth' },
-  ...{ nin: 'NIN', bvn: 'BVN' },
+  first_name: 'name',
+  last_name: 'name',
+  date_of_birth: 'date of birth',
+  nin: 'NIN',
+  bvn: 'BVN',
 };
 
 /** The value of a detail before the change. */

@@ -9,7 +9,10 @@ export const bookImportConsole = defineConsole<unknown>({
       find: async (reader, { text }) => {
         const imported = isReference(text) ? await searchReferences(reader, text) : [];
         return imported.map(({ kind, clientId, recordId }) => ({
-          ...{ kind, clientId, id: recordId, detail: text },
+          kind,
+          clientId,
+          id: recordId,
+          detail: text,
         }));
       },
     },

@@ -26,7 +26,9 @@ export const booksConsole = defineConsole<JournalDeps>({
 
 function ledgerRoutes(app: App, { db }: JournalDeps): void {
   serve(app, books.chartOfAccounts, async () => ({
-    ...{ businessDate: await readBusinessDate(db), lenderId, results: [...accountKinds] },
+    businessDate: await readBusinessDate(db),
+    lenderId,
+    results: [...accountKinds],
   }));
 
   serve(app, books.trialBalance, ({ query }) => showTrialBalance(db, query));

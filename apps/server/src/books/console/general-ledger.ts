@@ -17,7 +17,10 @@ export async function showGeneralLedger(
   const { currency } = query;
   const { from, to } = await readPeriod(reader, query, 31);
   const { opening, days } = await readGeneralLedger(reader, {
-    ...{ code: account.code, currency, from, to },
+    code: account.code,
+    currency,
+    from,
+    to,
   });
   let balance = opening;
   let [debits, credits] = [0n, 0n];

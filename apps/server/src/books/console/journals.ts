@@ -60,7 +60,10 @@ export function proposeJournal(
   const journal = { ...form, lines: form.lines.map(parseLine) };
   // A member of staff has request ids of their own, as a client has.
   const command = {
-    ...{ clientId: staff.staffId, requestId, command: 'propose-journal', input: form },
+    clientId: staff.staffId,
+    requestId,
+    command: 'propose-journal',
+    input: form,
     reply: approval,
   };
   return deps.db

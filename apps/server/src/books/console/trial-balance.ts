@@ -18,7 +18,10 @@ export async function showTrialBalance(
   const sum = (of: (line: (typeof lines)[number]) => bigint) =>
     lines.reduce((total, line) => total + of(line), 0n);
   return {
-    ...{ from, date: to, currency, closed: to < today },
+    from,
+    date: to,
+    currency,
+    closed: to < today,
     results: lines.map((line) => ({ ...accountKindOf(line.code), ...line })),
     debits: sum(({ debits }) => debits),
     credits: sum(({ credits }) => credits),

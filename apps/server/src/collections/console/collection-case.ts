@@ -131,7 +131,11 @@ export function agreePromise(
       throw invalid({ parts: ['Each amount must be above zero.'] });
     }
     const isNew = await makePromise(tx, {
-      ...{ clientId, loanId, parts: agreed, by: staff, businessTime },
+      clientId,
+      loanId,
+      parts: agreed,
+      by: staff,
+      businessTime,
     });
     if (isNew) {
       const note = agreed

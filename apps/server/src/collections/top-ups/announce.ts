@@ -54,8 +54,11 @@ function isComing(closing: Closing): RawBuilder<unknown> {
 /** A day that was missed is made up for by the next one, with 3 days again. */
 async function readComing(tx: Tx, closing: Closing): Promise<RowSet> {
   const tiers = (await readInvestmentTiers(tx)).map((tier) => ({
-    ...{ currency: tier.currency, code: tier.code, rate_ppm: tier.ratePpm },
-    ...{ minimum: tier.minimum.toString(), maximum: tier.maximum?.toString() ?? null },
+    currency: tier.currency,
+    code: tier.code,
+    rate_ppm: tier.ratePpm,
+    minimum: tier.minimum.toString(),
+    maximum: tier.maximum?.toString() ?? null,
   }));
   const chargedOn = announcedFor(closing);
   return readRowSet(
@@ -75,8 +78,14 @@ async function readComing(tx: Tx, closing: Closing): Promise<RowSet> {
           AND (charge.state = 'waiting' OR charge.due_on = ${chargedOn}::date)
       )`,
     {
-      ...{ client_id: 'uuid', top_up_id: 'uuid', currency: 'text', amount: 'bigint' },
-      ...{ card_name: 'text', month: 'text', plan: 'text', rate_ppm: 'integer' },
+      client_id: 'uuid',
+      top_up_id: 'uuid',
+      currency: 'text',
+      amount: 'bigint',
+      card_name: 'text',
+      month: 'text',
+      plan: 'text',
+      rate_ppm: 'integer',
     },
   );
 }

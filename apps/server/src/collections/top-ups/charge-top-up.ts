@@ -113,7 +113,9 @@ async function recordFailed(
 ): Promise<void> {
   const { currency, amount, due_on: dueOn } = row;
   await recordEvent(tx, monthlyTopUpFailed, {
-    ...{ clientId: row.client_id, subjectId: row.subject_id, at: businessTime.at },
+    clientId: row.client_id,
+    subjectId: row.subject_id,
+    at: businessTime.at,
     payload: { currency, amount, card: subject.card_name, dueOn, ...end },
   });
 }

@@ -67,8 +67,13 @@ export function createTopUp(
       await collectionsDb(tx)
         .insertInto('monthly_top_ups')
         .values({
-          ...{ client_id: clientId, top_up_id: id, currency, ...columns, next_on: nextOn },
-          ...{ state: 'active', created_at: businessTime.at },
+          client_id: clientId,
+          top_up_id: id,
+          currency,
+          ...columns,
+          next_on: nextOn,
+          state: 'active',
+          created_at: businessTime.at,
         })
         .execute();
       const added = { ...columns, client_id: clientId, top_up_id: id, currency };
@@ -160,7 +165,9 @@ export async function recordTopUpOn(
 ): Promise<void> {
   const { currency, amount, card_name: card, day_of_month: day } = topUp;
   await recordEvent(tx, monthlyTopUpOn, {
-    ...{ clientId: topUp.client_id, subjectId: topUp.top_up_id, at },
+    clientId: topUp.client_id,
+    subjectId: topUp.top_up_id,
+    at,
     payload: { currency, amount, card, day, nextOn, why },
   });
 }

@@ -84,7 +84,9 @@ async function switchOff(
   });
   const { currency, amount, card_name: card } = topUp;
   await recordEvent(tx, monthlyTopUpOff, {
-    ...{ clientId: topUp.client_id, subjectId: topUp.top_up_id, at },
+    clientId: topUp.client_id,
+    subjectId: topUp.top_up_id,
+    at,
     payload: { currency, amount, card, why },
   });
 }

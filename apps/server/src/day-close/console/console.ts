@@ -41,7 +41,9 @@ async function showCloses(
   return {
     ...(await listCloses(reader, request)),
     ...(await readQueuedCloses(reader)),
-    ...{ businessDate, today, daysBehind: Math.max(0, daysBetween(businessDate, today)) },
+    businessDate,
+    today,
+    daysBehind: Math.max(0, daysBetween(businessDate, today)),
   };
 }
 

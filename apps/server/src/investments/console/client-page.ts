@@ -21,7 +21,9 @@ export async function listInvestmentsOf(
   const { results, after } = await listInvestments(reader, clientId, currency, page);
   const shown = results.map(({ investmentId: id, ...one }) => ({
     ...one,
-    ...{ id, shortId: shortId(id), active: one.capital + one.returns > 0n },
+    id,
+    shortId: shortId(id),
+    active: one.capital + one.returns > 0n,
   }));
   return { results: shown, after };
 }

@@ -36,7 +36,11 @@ export const investmentsConsole = defineConsole<WithdrawalsConsole>({
         return plans
           .filter(({ investmentId }) => id === null || id === investmentId)
           .map(({ investmentId, plan, startOn, ...one }) => ({
-            ...{ ...one, kind: 'investment', id: investmentId, state: plan, date: startOn },
+            ...one,
+            kind: 'investment',
+            id: investmentId,
+            state: plan,
+            date: startOn,
           }));
       },
     },

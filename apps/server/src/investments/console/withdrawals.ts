@@ -53,7 +53,10 @@ export async function readHeldWithdrawals(
   return {
     ...page,
     results: named.map(({ withdrawalId: id, ...held }, index) => ({
-      ...{ ...held, id, shortId: shortId(id), bank: bankOf(held.bankCode) },
+      ...held,
+      id,
+      shortId: shortId(id),
+      bank: bankOf(held.bankCode),
       accountNumber: maskAccountNumber(held.accountNumber),
       nameBefore: namesBefore[index] ?? '',
       ageDays: daysBetween(held.requestedOn, today),
@@ -81,7 +84,10 @@ export async function readCancelledWithdrawals(
   return {
     ...page,
     results: named.map(({ withdrawalId: id, ...one }) => ({
-      ...{ ...one, id, shortId: shortId(id), bank: bankOf(one.bankCode) },
+      ...one,
+      id,
+      shortId: shortId(id),
+      bank: bankOf(one.bankCode),
     })),
   };
 }

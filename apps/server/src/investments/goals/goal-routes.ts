@@ -75,7 +75,10 @@ export function goalRoutes(app: App, { db, secrets }: PlatformDeps): void {
 
 function toTerms({ goalId, name, currency, amount, targetOn }: Goal): GoalTerms {
   return {
-    ...{ id: goalId, name, currency: currencySlug(currency) },
-    ...{ amount: toWire(amount), date: targetOn },
+    id: goalId,
+    name,
+    currency: currencySlug(currency),
+    amount: toWire(amount),
+    date: targetOn,
   };
 }

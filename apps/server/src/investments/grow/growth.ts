@@ -38,12 +38,16 @@ export async function readGrowth(
   const today = await readBusinessDate(reader);
   const taxes = await readTaxVersions(reader);
   const taken = (await readTakenParts(reader, clientId, [investmentId])).map((part) => ({
-    ...{ kind: part.kind, on: part.taken_on },
-    ...{ capital: part.capital, returns: part.returns },
+    kind: part.kind,
+    on: part.taken_on,
+    capital: part.capital,
+    returns: part.returns,
   }));
   const reversed = (await readReversals(reader, clientId, [investmentId])).map((part) => ({
-    ...{ kind: 'taken_back' as const, on: part.reversed_on },
-    ...{ capital: part.capital, returns: part.returns },
+    kind: 'taken_back' as const,
+    on: part.reversed_on,
+    capital: part.capital,
+    returns: part.returns,
   }));
   const movements = [...taken, ...reversed].toSorted((a, b) => (a.on < b.on ? -1 : 1));
   const parts = credited.map(({ number, net, tax }) => ({ number, amount: net, tax }));
@@ -68,7 +72,9 @@ function withCapitalLeft(
 export function toGrowthRecord({ months, movements }: Growth): InvestmentGrowthRecord {
   return {
     months: months.map(({ number, on, state, earned, capital, ...month }) => ({
-      ...{ number, date: on, state },
+      number,
+      date: on,
+      state,
       ...toTaxed(month),
       earned: toWire(earned),
       capital: toWire(capital),

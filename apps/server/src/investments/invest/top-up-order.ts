@@ -48,10 +48,14 @@ export async function orderTopUp(
   const details = await readSavedDetails(reader, secrets, clientId);
   if (details === null) throw conflict(detailsMissing);
   const request: InvestmentRequest = {
-    ...{ purpose: 'investment', kind: 'full', currency: currencySlug(currency) },
+    purpose: 'investment',
+    kind: 'full',
+    currency: currencySlug(currency),
     form: {
       ...details,
-      ...{ investment_amount: toWire(amount), s: tier.code, information_is_true: true },
+      investment_amount: toWire(amount),
+      s: tier.code,
+      information_is_true: true,
     },
     topUpCard: card,
   };

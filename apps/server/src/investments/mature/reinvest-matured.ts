@@ -103,12 +103,21 @@ function planOf(chosen: Chosen, tiers: readonly InvestmentTier[]) {
   const status: InvestmentStatus = statusAfterWithdrawal({ ...left, planMinimum: plan_minimum });
   return [
     {
-      ...{ client_id, from_id: investment_id, currency, status },
-      ...{ investment_id: newId(), reinvestment_id: newId() },
-      ...{ code: plan.tier.code, version: plan.tier.version, rate_ppm: plan.tier.ratePpm },
-      ...{ tax_ppm: plan.tier.taxPpm, minimum: plan.tier.minimum.toString() },
-      ...{ amount: plan.amount.toString(), left: (left.capital + left.returns).toString() },
-      ...{ capital: taken.capital.toString(), returns: taken.returns.toString() },
+      client_id,
+      from_id: investment_id,
+      currency,
+      status,
+      investment_id: newId(),
+      reinvestment_id: newId(),
+      code: plan.tier.code,
+      version: plan.tier.version,
+      rate_ppm: plan.tier.ratePpm,
+      tax_ppm: plan.tier.taxPpm,
+      minimum: plan.tier.minimum.toString(),
+      amount: plan.amount.toString(),
+      left: (left.capital + left.returns).toString(),
+      capital: taken.capital.toString(),
+      returns: taken.returns.toString(),
     },
   ];
 }

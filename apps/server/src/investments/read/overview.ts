@@ -106,7 +106,9 @@ export async function listLines(
   { limit, after, order = 'desc', search = '' }: ReportRequest,
 ): Promise<Omit<Page<InvestmentLine>, 'count'>> {
   const found = await readInvestmentPage(reader, clientId, currency, {
-    ...{ limit: limit + 1, before: parseIdCursor(after), order },
+    limit: limit + 1,
+    before: parseIdCursor(after),
+    order,
     matching: search.trim() === '' ? null : investmentSearchFilter(search, currency),
   });
   const page = cutPage(found, limit, (row) => row.investment_id);

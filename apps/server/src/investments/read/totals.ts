@@ -109,7 +109,11 @@ export type Found = {
 type FoundWork = Omit<Found, 'counted'> & Counted;
 
 const nothing: Found = {
-  ...{ counted: undefined, current: [], recent: [], nextReturn: null, nextMaturity: null },
+  counted: undefined,
+  current: [],
+  recent: [],
+  nextReturn: null,
+  nextMaturity: null,
 };
 
 /**

@@ -25,8 +25,13 @@ export async function withdrawForDebt(
     subjectId: withdrawalId,
     at: businessTime.at,
     payload: {
-      ...{ currency, amount, requestedOn: businessTime.date },
-      ...{ left, stillOwed, parts: [part], shownWith },
+      currency,
+      amount,
+      requestedOn: businessTime.date,
+      left,
+      stillOwed,
+      parts: [part],
+      shownWith,
     },
   });
   return plan;

@@ -26,8 +26,13 @@ export async function withdrawForLoan(
     subjectId: withdrawalId,
     at: businessTime.at,
     payload: {
-      ...{ currency, amount: plan.amount, requestedOn: businessTime.date },
-      ...{ loanId, left: plan.left, parts: [part], shownWith },
+      currency,
+      amount: plan.amount,
+      requestedOn: businessTime.date,
+      loanId,
+      left: plan.left,
+      parts: [part],
+      shownWith,
     },
   });
   return { ...plan, repaymentId: used.repayment_id };

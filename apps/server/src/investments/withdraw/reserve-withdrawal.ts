@@ -122,7 +122,8 @@ async function recordRequest(
   const to = { bank, lastFour: accountNumber.slice(-4), holder };
   const { identityGiven, holdReasons } = order;
   const waits = {
-    ...{ reasons: [...reasons], identityGiven },
+    reasons: [...reasons],
+    identityGiven,
     sendAfter: sendAfter?.toISOString() ?? null,
     holdReasons: holdReasons.map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null })),
   };

@@ -25,7 +25,9 @@ export async function withdrawalPaid(
   const moved = await changeStatus(tx, payout, 'requested', 'paid');
   if (moved === null) return;
   await recordEvent(tx, withdrawalPaidEvent, {
-    ...{ clientId: payout.clientId, subjectId: payout.subjectId, at: businessTime.at },
+    clientId: payout.clientId,
+    subjectId: payout.subjectId,
+    at: businessTime.at,
     payload: await settledOf(tx, payout, moved),
   });
 }
@@ -73,7 +75,9 @@ export async function withdrawalPartChanged(
     .executeTakeFirstOrThrow();
   const event = became === 'returned' ? withdrawalPartReturned : withdrawalPartSent;
   await recordEvent(tx, event, {
-    ...{ clientId: part.clientId, subjectId: part.subjectId, at: businessTime.at },
+    clientId: part.clientId,
+    subjectId: part.subjectId,
+    at: businessTime.at,
     payload: await settledOf(tx, part, paid),
   });
 }

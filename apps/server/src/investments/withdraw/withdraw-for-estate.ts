@@ -53,9 +53,18 @@ export async function withdrawForEstate(
   const plan = planWithdrawalAcross(matured, amount);
   if (!plan.ok) throw new Error('an estate is owed more than its investments hold');
   await reserveWithdrawal(tx, deps, {
-    ...{ clientId, currency, amount, parts: plan.parts, businessTime, requestHash: null },
+    clientId,
+    currency,
+    amount,
+    parts: plan.parts,
+    businessTime,
+    requestHash: null,
     account: { ...account, isOwn: false },
-    ...{ reasons: [], identityGiven: false, holdReasons: [], sendAfter: null, toEstate: true },
+    reasons: [],
+    identityGiven: false,
+    holdReasons: [],
+    sendAfter: null,
+    toEstate: true,
   });
   return amount;
 }

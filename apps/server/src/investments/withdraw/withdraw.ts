@@ -81,7 +81,11 @@ export function withdraw(
       if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
       const withdrawalId = await reserveWithdrawal(tx, deps, {
-        ...{ ...order, reasons, identityGiven, holdReasons, sendAfter },
+        ...order,
+        reasons,
+        identityGiven,
+        holdReasons,
+        sendAfter,
       });
       const waits = { reasons, identityGiven, holder: account.accountName, currency };
       const notes = notesOf({ ...waits, sendAfter }, now);

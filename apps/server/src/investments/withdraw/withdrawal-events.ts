@@ -193,7 +193,10 @@ export const withdrawalResumed = defineEvent(
 );
 
 const settled = {
-  ...{ ...destination, currency, amount: minorUnits, requestedOn: businessDate },
+  ...destination,
+  currency,
+  amount: minorUnits,
+  requestedOn: businessDate,
   shownWith,
 };
 const earlier = { 1: (stored: unknown) => ({ ...(stored as object), ...toNowhere }) };

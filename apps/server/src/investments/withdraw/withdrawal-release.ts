@@ -92,7 +92,8 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
       ? []
       : [
           {
-            ...{ label: 'Still waiting for', before: '' },
+            label: 'Still waiting for',
+            before: '',
             after: left.map((one) => reasonNames[one]).join(', '),
           },
         ]),

@@ -93,7 +93,13 @@ export async function applyForLoan(
         await requireOpen(tx, deps.gates, 'new-business', clientId);
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
         await store(tx, deps, {
-          ...{ loanId, application, product, checked, holder, documents, businessTime },
+          loanId,
+          application,
+          product,
+          checked,
+          holder,
+          documents,
+          businessTime,
         });
         return { loanId };
       });

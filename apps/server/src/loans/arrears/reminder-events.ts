@@ -93,8 +93,15 @@ export const loanOverdue = defineEvent('loan-overdue', 2, arrears, {
     1: (stored) => {
       const { loanType, amountDue } = stored as { loanType: string; amountDue: string };
       return {
-        ...{ loanType, amountDue, instalments: amountDue, penalties: '0' },
-        ...{ since: null, days: 1, nextPenalty: null, nextDueOn: null, nextAmount: null },
+        loanType,
+        amountDue,
+        instalments: amountDue,
+        penalties: '0',
+        since: null,
+        days: 1,
+        nextPenalty: null,
+        nextDueOn: null,
+        nextAmount: null,
         covered: false,
       };
     },

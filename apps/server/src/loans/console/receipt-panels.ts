@@ -22,7 +22,10 @@ export const loanReceiptPanels: Omit<
   read: async (reader, clientId) => {
     const loans = await readRepayableLoans(reader, clientId);
     const shown = loans.map(({ loanId: id, ...loan }) => ({
-      ...{ ...loan, id, shortId: shortId(id), due: loan.amountDue },
+      ...loan,
+      id,
+      shortId: shortId(id),
+      due: loan.amountDue,
     }));
     return { loans: shown };
   },

@@ -33,8 +33,11 @@ export function openImportedLoan(
   return replayLoan({
     amount,
     terms: {
-      ...{ penaltyPpmPerDay, penaltyCapPpm, smallestArrears: 1n },
-      ...{ rebatePpm: 0, cancelUntil: null },
+      penaltyPpmPerDay,
+      penaltyCapPpm,
+      smallestArrears: 1n,
+      rebatePpm: 0,
+      cancelUntil: null,
     },
     schedule: buildSchedule({ principal: amount, ratePpm, months, startOn: disbursedOn }),
     facts: [

@@ -119,8 +119,12 @@ export function repaymentEvents(decided: DecidedRepayment): NewEvent[] {
   const { loan, row, changes, replayed, businessTime } = decided;
   const { repayment_id: repaymentId, amount, value_on: paidOn } = row;
   const repaid = {
-    ...{ repaymentId, amount, paidOn },
-    ...{ penalty: row.penalty_part, interest: row.interest_part, principal: row.principal_part },
+    repaymentId,
+    amount,
+    paidOn,
+    penalty: row.penalty_part,
+    interest: row.interest_part,
+    principal: row.principal_part,
     balance: balanceAfter(decided),
     nextDueOn: nextPaymentDate(replayed.outstanding.instalments, businessTime.date),
   };

@@ -146,7 +146,10 @@ type ChangedLoan = {
 export async function updateInstalments(tx: Tx, changed: readonly ChangedLoan[]): Promise<void> {
   const rows = changed.flatMap(({ loan: { client_id, loan_id }, changes }) =>
     changes.instalments.map((row) => ({
-      ...{ client_id, loan_id, number: row.number, earned: row.earned },
+      client_id,
+      loan_id,
+      number: row.number,
+      earned: row.earned,
       interest_paid: row.interestPaid,
       principal_paid: row.principalPaid,
       forgiven: row.interestForgiven,

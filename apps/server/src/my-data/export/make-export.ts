@@ -67,8 +67,13 @@ async function finish(
   const until = new Date(now.getTime() + storedMs);
   return db.transaction().execute(async (tx) => {
     const finished = await change(tx, asked, {
-      ...{ state: 'ready', ended_at: now, expires_at: until },
-      ...{ parts, bytes: BigInt(bytes), files, files_done: files },
+      state: 'ready',
+      ended_at: now,
+      expires_at: until,
+      parts,
+      bytes: BigInt(bytes),
+      files,
+      files_done: files,
     });
     if (!finished) return false;
     const { at } = await readBusinessTime(tx);

@@ -119,11 +119,21 @@ async function recordBankReceipt(
   await paymentsDb(tx)
     .insertInto('receipts')
     .values({
-      ...{ client_id: clientId, receipt_id: receiptId, amount, currency, unapplied: amount },
-      ...{ payment_id: null, payout_id: null, provider_id: null },
-      ...{ bank_reference: bankReference, from_suspense: fromSuspense, reason },
-      ...{ paid_at: paidOn === date ? at : instantOf(paidOn, '12:00'), paid_on: paidOn },
-      ...{ booked_at: at, booked_on: date },
+      client_id: clientId,
+      receipt_id: receiptId,
+      amount,
+      currency,
+      unapplied: amount,
+      payment_id: null,
+      payout_id: null,
+      provider_id: null,
+      bank_reference: bankReference,
+      from_suspense: fromSuspense,
+      reason,
+      paid_at: paidOn === date ? at : instantOf(paidOn, '12:00'),
+      paid_on: paidOn,
+      booked_at: at,
+      booked_on: date,
     })
     .execute();
   const moved = { clientId, receiptId, amount, currency, fromSuspense };

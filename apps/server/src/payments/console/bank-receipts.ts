@@ -114,7 +114,8 @@ export function bankReceiptRoutes(app: App, deps: Deps): void {
     }
     return {
       subject: `receipt ${shortId(row.receipt_id)}`,
-      ...{ clientId: row.client_id, subjectId: row.receipt_id },
+      clientId: row.client_id,
+      subjectId: row.receipt_id,
       note: 'bank_confirmation',
       label: 'Bank confirmation',
       content: await readEvidence(deps.files, row),

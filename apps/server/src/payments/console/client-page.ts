@@ -22,7 +22,12 @@ export async function readIdentityChecks(
   if (checks.length === 0) return [];
   const bankOf = await nameBanks(reader);
   return checks.map(({ id, askedAt, askedBy, accountEnding, bvnEnding, result, bankCode }) => ({
-    ...{ id, askedAt, askedBy, accountEnding, bvnEnding, result },
+    id,
+    askedAt,
+    askedBy,
+    accountEnding,
+    bvnEnding,
+    result,
     bank: bankOf(bankCode),
   }));
 }

@@ -68,7 +68,10 @@ export const paymentsConsole = defineConsole<PaymentsConsoleDeps>({
 
 function paymentFound(kind: 'receipt' | 'transfer') {
   return ({ recordId, reference, ...payment }: FoundPayment) => ({
-    ...{ ...payment, kind, id: recordId, detail: reference },
+    ...payment,
+    kind,
+    id: recordId,
+    detail: reference,
   });
 }
 

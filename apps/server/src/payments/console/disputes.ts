@@ -88,7 +88,9 @@ export async function readReversals(
   const page = await listReversals(reader, request);
   const named = await withClients(reader, page.results);
   const results = named.map(({ reversalId: id, named: amount, ...reversal }) => ({
-    ...{ ...reversal, id, amount },
+    ...reversal,
+    id,
+    amount,
   }));
   return { ...page, results };
 }
@@ -100,7 +102,10 @@ async function presentDisputes(
   const now = await readBusinessTime(reader);
   const named = await withClients(reader, disputes);
   return named.map(({ disputeId: id, claimed: amount, ...dispute }) => ({
-    ...{ ...dispute, id, amount, overdue: isOverdue(dispute, now) },
+    ...dispute,
+    id,
+    amount,
+    overdue: isOverdue(dispute, now),
     ageDays: daysBetween(dispute.seenOn, now.date),
   }));
 }

@@ -83,7 +83,9 @@ export function payoutEvidenceRoutes(app: App, deps: Deps): void {
     if (payout === undefined) throw notFound('There is no such document.');
     const { clientId, purpose, subjectId } = payout;
     return {
-      ...{ subject: `${purpose} ${shortId(subjectId)}`, clientId, subjectId },
+      subject: `${purpose} ${shortId(subjectId)}`,
+      clientId,
+      subjectId,
       note: 'bank_confirmation',
       label: 'Bank confirmation',
       content: await openConfirmation(deps.db, deps.files, payout, documentId),

@@ -91,8 +91,10 @@ export function choosePayByHand(
     const payout = await requirePayout(tx, payoutId);
     await choosePaidByHand(deps, tx, { clientId: payout.clientId, payoutId, choice: reason });
     await recordChoice(tx, staff, payout, {
-      ...{ action: actions['choose-by-hand'], note: reason },
-      ...{ before: { 'Paid by': 'the provider' }, after: { 'Paid by': 'our bank' } },
+      action: actions['choose-by-hand'],
+      note: reason,
+      before: { 'Paid by': 'the provider' },
+      after: { 'Paid by': 'our bank' },
     });
   });
 }
@@ -107,8 +109,10 @@ export function undoPayByHand(
     const payout = await requirePayout(tx, payoutId);
     await undoPaidByHand(tx, { clientId: payout.clientId, payoutId });
     await recordChoice(tx, staff, payout, {
-      ...{ action: actions['undo-by-hand'], note: reason },
-      ...{ before: { 'Paid by': 'our bank' }, after: { 'Paid by': 'the provider' } },
+      action: actions['undo-by-hand'],
+      note: reason,
+      before: { 'Paid by': 'our bank' },
+      after: { 'Paid by': 'the provider' },
     });
   });
 }

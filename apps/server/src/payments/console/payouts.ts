@@ -138,7 +138,10 @@ async function present(
     const evidence = evidenceOf(id) ?? null;
     const isProposed = proposed.has(id);
     return {
-      ...{ ...payout, id, evidence, proposed: isProposed || partProposed.has(id) },
+      ...payout,
+      id,
+      evidence,
+      proposed: isProposed || partProposed.has(id),
       subjectShortId: shortId(payout.subjectId),
       bank: bankOf(payout.bankCode),
       ageDays: daysBetween(payout.requestedOn, today),

@@ -74,11 +74,16 @@ export async function showReceipt(
     canPayOut: (await whyNotPaidOut(db, receipt)) === null,
     atBank: await showAtBank(db, receipt),
     refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
-      ...{ ...refund, id, message: isHeld ? notPaidNow : refund.message },
+      ...refund,
+      id,
+      message: isHeld ? notPaidNow : refund.message,
     })),
     transfers: (await readPayouts(db, clientId, [receiptId])).map((transfer) => ({
-      ...{ id: transfer.payoutId, amount: transfer.amount, status: transfer.status },
-      ...{ message: transfer.message, orderedOn: transfer.requestedOn },
+      id: transfer.payoutId,
+      amount: transfer.amount,
+      status: transfer.status,
+      message: transfer.message,
+      orderedOn: transfer.requestedOn,
       settledOn: transfer.returnedOn ?? transfer.settledOn,
     })),
     ...(await receiptPanels.read(db, clientId)),
@@ -175,7 +180,8 @@ async function presentReceipts(
   return named.map(({ receiptId: id, purpose, subjectId, reason, ...receipt }) => {
     const why = receiptPanels.returnedReasons[purpose ?? ''];
     return {
-      ...{ ...receipt, id },
+      ...receipt,
+      id,
       reason: reason !== '' || subjectId === null ? reason : (why?.(shortId(subjectId)) ?? ''),
     };
   });

@@ -37,7 +37,10 @@ export async function readRecoverables(
   return {
     ...page,
     results: named.map(({ subjectId: id, clientId, currency, ...money }) => ({
-      ...{ ...money, id, currency, ageDays: daysBetween(money.since, today) },
+      ...money,
+      id,
+      currency,
+      ageDays: daysBetween(money.since, today),
       receipts: receipts
         .filter((one) => one.clientId === clientId && one.currency === currency)
         .map((one) => ({ ...one, id: one.receiptId, amount: one.unapplied })),

@@ -41,9 +41,14 @@ export async function lockMissingPart(
   if (whole.waiting_for !== 'part') throw conflict('No part of this transfer waits to be sent.');
   const index = secrets.comparable(whole.account_index);
   return {
-    ...{ clientId, payoutId: id, purpose: whole.purpose, subjectId: whole.subject_id },
-    ...{ currency: whole.currency, amount: whole.amount - (await readParts(tx, whole)).held },
-    ...{ bankCode: whole.bank_code, ending: whole.account_ending },
+    clientId,
+    payoutId: id,
+    purpose: whole.purpose,
+    subjectId: whole.subject_id,
+    currency: whole.currency,
+    amount: whole.amount - (await readParts(tx, whole)).held,
+    bankCode: whole.bank_code,
+    ending: whole.account_ending,
     goesTo: (account) =>
       secrets.comparable(indexAccount(secrets, { clientId, ...account })) === index,
   };

@@ -65,7 +65,9 @@ export function payoutNotPaid(purposes: PayoutPurposes): ApprovalKind {
         { label: words[outcome].on, before: '', after: formatDate(happenedOn) },
         { label: 'Bank’s reason', before: '', after: message },
         {
-          ...{ label: 'Bank’s letter', before: '', after: file.file_name },
+          label: 'Bank’s letter',
+          before: '',
+          after: file.file_name,
           documentId: file.file_id,
         },
       ];
@@ -101,8 +103,11 @@ async function endRefused(
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({
-      ...{ status: 'failed', message, waiting_for: '' },
-      ...{ settled_at: businessTime.at, settled_on: businessTime.date },
+      status: 'failed',
+      message,
+      waiting_for: '',
+      settled_at: businessTime.at,
+      settled_on: businessTime.date,
     })
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)

@@ -48,7 +48,9 @@ function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): Payou
       const { at, date } = businessTime;
       const wasPaid = whole.status === 'paid';
       await updateWhole(tx, whole, {
-        ...{ status: 'paid', waiting_for: '', message: '' },
+        status: 'paid',
+        waiting_for: '',
+        message: '',
         ...(wasPaid ? {} : { settled_at: at, settled_on: date, paid_recorded_at: new Date() }),
       });
       if (wasPaid) await notify(tx, 'arrived', businessTime);

@@ -50,7 +50,9 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
         { label: 'Bank reference', before: '', after: bankReference },
         { label: 'Paid on', before: '', after: formatDate(paidOn) },
         {
-          ...{ label: 'Bank’s confirmation', before: '', after: file.file_name },
+          label: 'Bank’s confirmation',
+          before: '',
+          after: file.file_name,
           documentId: file.file_id,
         },
       ];

@@ -101,8 +101,12 @@ export async function markReturned(
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({
-      ...{ status: 'failed', message, unclaimed, recoverable: false },
-      ...{ returned_at: at, returned_on: date },
+      status: 'failed',
+      message,
+      unclaimed,
+      recoverable: false,
+      returned_at: at,
+      returned_on: date,
     })
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)

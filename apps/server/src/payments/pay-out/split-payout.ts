@@ -66,13 +66,18 @@ export async function splitPayout(
     return {
       ...sameOf(whole, businessTime),
       ...(account && {
-        ...{ bank_code: account.bankCode, account_name: account.accountName },
-        ...{ account_index: indexAccount(secrets, { clientId, ...account }), recipient_code: null },
+        bank_code: account.bankCode,
+        account_name: account.accountName,
+        account_index: indexAccount(secrets, { clientId, ...account }),
+        recipient_code: null,
       }),
       account_ending: accountNumber.slice(-4),
-      ...{ payout_id: id, reference: referenceOf(id), amount },
+      payout_id: id,
+      reference: referenceOf(id),
+      amount,
       account_number_sealed: secrets.seal(accountNumber, accountContext(id)),
-      ...{ part_of: payoutId, part_number: whole.parts + index + 1 },
+      part_of: payoutId,
+      part_number: whole.parts + index + 1,
       by_hand: byHand || amount < limits.smallestTransfer,
       by_hand_choice: byHandChoice,
     };
@@ -84,7 +89,8 @@ export async function splitPayout(
   await updateWhole(tx, whole, {
     status: whole.status === 'paid' ? 'paid' : 'sent',
     parts: whole.parts + parts.length,
-    ...{ waiting_for: '', message: '' },
+    waiting_for: '',
+    message: '',
   });
   const sent = parts.filter(({ by_hand }) => !by_hand);
   await queueSending(
@@ -98,10 +104,19 @@ export async function splitPayout(
 function sameOf(whole: PayoutRow, { at, date }: BusinessTime) {
   const { client_id, purpose, subject_id, currency, bank_code, account_name } = whole;
   return {
-    ...{ client_id, purpose, subject_id, currency, bank_code, account_name },
-    ...{ account_index: whole.account_index, recipient_code: whole.recipient_code },
+    client_id,
+    purpose,
+    subject_id,
+    currency,
+    bank_code,
+    account_name,
+    account_index: whole.account_index,
+    recipient_code: whole.recipient_code,
     to_estate: whole.to_estate,
-    ...{ status: 'requested' as const, message: '', requested_at: at, requested_on: date },
+    status: 'requested' as const,
+    message: '',
+    requested_at: at,
+    requested_on: date,
     claimed_at: whole.claimed_at ?? at,
   };
 }
@@ -122,7 +137,10 @@ async function storeParts(tx: Tx, parts: readonly NewPart[]): Promise<void> {
     .insertInto('payment_references')
     .values(
       parts.map(({ reference, client_id, payout_id }) => ({
-        ...{ reference, client_id, kind: 'payout' as const, record_id: payout_id },
+        reference,
+        client_id,
+        kind: 'payout' as const,
+        record_id: payout_id,
       })),
     )
     .execute();
@@ -154,7 +172,8 @@ export async function readParts(tx: Tx, whole: PayoutRow, except = ''): Promise<
   const paid = held.filter(({ status }) => status === 'paid');
   return {
     held: held.reduce((sum, { amount }) => sum + amount, 0n),
-    ...{ open: held.length - paid.length, paid: paid.length },
+    open: held.length - paid.length,
+    paid: paid.length,
   };
 }
 

@@ -93,7 +93,11 @@ function readCard(authorization: unknown, payer: unknown): ReusableCard | null {
   return {
     authorization: authorization_code,
     email: known.data.email,
-    ...{ brand, last4, signature, expiryYear: exp_year, expiryMonth: exp_month },
+    brand,
+    last4,
+    signature,
+    expiryYear: exp_year,
+    expiryMonth: exp_month,
   };
 }
 
@@ -167,7 +171,10 @@ function referenceOfClaim(name: string, data: unknown): string | null {
  */
 export function readEvent(rawBody: Buffer): ProviderEvent {
   const nothing = {
-    ...{ reference: null, charge: null, transfer: null, claim: null },
+    reference: null,
+    charge: null,
+    transfer: null,
+    claim: null,
     identification: null,
   };
   let body: unknown;

@@ -5,8 +5,13 @@ import type { ProviderRecord, RecordKind } from './provider-records.ts';
 export function unreadableRecord(kind: RecordKind, text: string): ProviderRecord {
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   return {
-    ...{ kind, key: `${unreadablePrefix}${digest}`, reference: '', status: 'open' },
-    ...{ amount: 0n, fee: null, currency: '' },
+    kind,
+    key: `${unreadablePrefix}${digest}`,
+    reference: '',
+    status: 'open',
+    amount: 0n,
+    fee: null,
+    currency: '',
   };
 }
 

@@ -79,7 +79,9 @@ async function startPayment(
     : earlier
       ? await reopenPayment(tx, earlier, { saveCard, checks })
       : await storePayment(tx, clientId, name, prepared, businessTime, {
-          ...{ saveCard, cardId: null, checks },
+          saveCard,
+          cardId: null,
+          checks,
         });
   // A payment's row is locked before its client, as when it is settled.
   if (purpose.isNewBusiness) await requireOpen(tx, deps.gates, 'new-business', clientId);

@@ -154,7 +154,9 @@ export async function storeReturnedTransfer(
   paidFor?: { readonly receiptId: string; readonly amount: bigint; readonly reason: string },
 ): Promise<void> {
   const { receiptId, amount, reason } = {
-    ...{ receiptId: payout.payout_id, amount: payout.amount, reason: '' },
+    receiptId: payout.payout_id,
+    amount: payout.amount,
+    reason: '',
     ...paidFor,
   };
   await paymentsDb(tx)

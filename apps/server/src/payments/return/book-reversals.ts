@@ -40,7 +40,11 @@ export async function bookReversals(
 ): Promise<void> {
   const rows = await readReversalsOf(tx, receipt);
   const stored = rows.map(({ cause, provider_id: providerId, state, named, taken }) => ({
-    ...{ cause, providerId, state, named, taken },
+    cause,
+    providerId,
+    state,
+    named,
+    taken,
   }));
   const { amount, currency } = receipt;
   const charge = { amount, currency, chargeId: receipt.provider_id ?? '' };

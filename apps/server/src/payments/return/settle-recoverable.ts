@@ -256,14 +256,18 @@ export async function recoverFromReceipt(
   if (regained === 0n) return;
   await post(tx, clientId, businessTime.date, [
     {
-      ...{ kind: 'write_off_recovered', subjectId, currency },
+      kind: 'write_off_recovered',
+      subjectId,
+      currency,
       debit: { code: ledgerCodes.unappliedReceipts, subjectId },
       credit: { code: ledgerCodes.writeOffs, subjectId },
       amount: regained,
     },
   ]);
   await recordEvent(tx, recoverableSettled, {
-    ...{ clientId, subjectId, at: businessTime.at },
+    clientId,
+    subjectId,
+    at: businessTime.at,
     payload: { how: 'recovered', writtenOff: true, currency, amount: regained, left: 0n },
   });
 }

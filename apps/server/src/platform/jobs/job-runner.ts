@@ -121,7 +121,8 @@ async function startWorker(options: JobRunnerOptions, pgPool: pg.Pool): Promise<
     preset: {
       worker: {
         // In batches the end of a job is recorded by promises that someone waits for.
-        ...{ completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
         // A long job that minds its signal ends at once; for the others stopping waits.
         gracefulShutdownAbortTimeout: 0,
       },

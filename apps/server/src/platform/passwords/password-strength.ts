@@ -10,8 +10,15 @@ const inContext = new RegExp(contextWords.join('|'), 'giu');
 
 /** The letter that a sign is meant as in a word such as `N1ger1a`. */
 const letters: { readonly [sign: string]: string } = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' },
-  ...{ '@': 'a', $: 's', '!': 'i' },
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 
 type Estimate = (password: string) => number;

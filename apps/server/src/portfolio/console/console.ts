@@ -62,7 +62,9 @@ function portfolioRoutes(app: App, { db }: Deps): void {
     const from = `${month}-01`;
     const rows = await readEntriesOfKinds(db, {
       kinds: [...flows[flow].plus, ...flows[flow].minus],
-      ...{ from, to: addDays(addMonths(from, 1), -1), limit: limit + 1 },
+      from,
+      to: addDays(addMonths(from, 1), -1),
+      limit: limit + 1,
       after: parseDateCursor(query.after),
     });
     const page = cutPage(rows, limit, formatDateCursor);

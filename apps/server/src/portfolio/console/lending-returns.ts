@@ -27,7 +27,11 @@ export async function showLendingReturn(
   const complaints = await readComplaintMonths(reader, { from, to });
   const byMonth = new Map(counted.map((one) => [one.month, one]));
   return {
-    ...{ period, from, to, periods: periodsSince(first, today), defaultDays },
+    period,
+    from,
+    to,
+    periods: periodsSince(first, today),
+    defaultDays,
     totals: addLines(counted.map(({ products }) => products)).map(toLine),
     complaints: toComplaints(complaints),
     months: complaints.map((row) => toMonth(row, byMonth.get(row.month), today)),
@@ -82,8 +86,11 @@ function toComplaints(months: readonly ComplaintMonth[]): LendingReturn['complai
   const total = (name: 'received' | 'settled' | 'inTime' | 'upheld') =>
     months.reduce((all, row) => all + row[name], 0);
   return {
-    ...{ received: total('received'), settled: total('settled'), inTime: total('inTime') },
-    ...{ upheld: total('upheld'), open: months.at(-1)?.open ?? 0 },
+    received: total('received'),
+    settled: total('settled'),
+    inTime: total('inTime'),
+    upheld: total('upheld'),
+    open: months.at(-1)?.open ?? 0,
   };
 }
 

@@ -14,7 +14,9 @@ export function picturesOf(count: PortfolioCount): PortfolioPictures {
   return {
     ...count,
     outstanding: sum(count.loans.map((row) => row.principal + row.interest + row.penalty)),
-    ...{ principal, atRisk, par30: percent(atRisk, principal) },
+    principal,
+    atRisk,
+    par30: percent(atRisk, principal),
     returns: returnsByMonth(count),
     cash: count.cash.map((row) => ({ ...row, name: accountKindOf(row.code).name })),
   };
@@ -37,8 +39,14 @@ function returnsByMonth({
       const ofMonth = maturing.find((row) => row.month === month);
       const { count = 0, gross = 0n, tax = 0n } = due.find((row) => row.month === month) ?? {};
       return {
-        ...{ currency, month, count, gross, tax, net: gross - tax },
-        ...{ maturing: ofMonth?.count ?? 0, capital: ofMonth?.capital ?? 0n },
+        currency,
+        month,
+        count,
+        gross,
+        tax,
+        net: gross - tax,
+        maturing: ofMonth?.count ?? 0,
+        capital: ofMonth?.capital ?? 0n,
       };
     });
   });

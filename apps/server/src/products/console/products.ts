@@ -130,8 +130,11 @@ export function proposeChange(
 function showTerms(product: LoanProduct): StaffLoanProduct {
   const { durations, incomeMultiple, affordabilityPpm } = product;
   return {
-    ...{ type: product.type, version: product.version },
-    ...{ minimum: product.minimum, maximum: product.maximum, tiers: [...product.tiers] },
+    type: product.type,
+    version: product.version,
+    minimum: product.minimum,
+    maximum: product.maximum,
+    tiers: [...product.tiers],
     shortestMonths: durations.min,
     longestMonths: durations.max,
     rate: percentFromRatePpm(product.ratePpm),

@@ -93,7 +93,8 @@ export async function updateBalanceItems(
   const differing = balances
     .filter((cash) => unexplained(cash) !== 0n)
     .map((cash) => ({
-      ...{ currency: cash.currency, provider: cash.provider },
+      currency: cash.currency,
+      provider: cash.provider,
       expected: String(expected(cash)),
     }));
   const found = await sql<{ opened: number }>`

@@ -24,7 +24,11 @@ export async function stageProvider(
   const byKey = new Map(records.map((record) => [`${record.kind} ${record.key}`, record]));
   const rows = [...byKey.values()].map(
     ({ kind, key, reference, status, amount, fee, currency }) => ({
-      ...{ kind, entry_key: key, reference, status, currency },
+      kind,
+      entry_key: key,
+      reference,
+      status,
+      currency,
       amount: String(amount),
       fee: fee === null ? null : String(fee),
     }),

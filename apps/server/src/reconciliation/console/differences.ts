@@ -100,7 +100,9 @@ async function presentItems(
   const clientIds = items.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const clientOf = await nameClients(reader, clientIds);
   return items.map(({ itemId: id, clientId, ...item }) => ({
-    ...{ ...item, ...describeItem(item), id },
+    ...item,
+    ...describeItem(item),
+    id,
     clientName: clientId === null ? null : clientOf(clientId).name,
     action: canLookUp(item) ? 'look-up' : null,
   }));

@@ -99,8 +99,11 @@ async function replaceAbandoned(
   const reason = `The freeze of ${name} could no longer be approved. A new one replaces it.`;
   await replace(tx, replacedFreeze, { approvalId, by, businessTime, reason });
   await recordAction(tx, by, businessTime, {
-    ...{ action: 'decline-proposal', subject: title, clientId },
-    ...{ subjectId: approvalId, note: reason },
+    action: 'decline-proposal',
+    subject: title,
+    clientId,
+    subjectId: approvalId,
+    note: reason,
   });
 }
 

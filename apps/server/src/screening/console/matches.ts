@@ -57,7 +57,12 @@ export function decide(
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const { state: before } = await lockMatch(tx, { clientId, matchId });
     const match = await decideMatch(tx, {
-      ...{ clientId, matchId, reason, by: staff, at: businessTime.at, from: 'open' },
+      clientId,
+      matchId,
+      reason,
+      by: staff,
+      at: businessTime.at,
+      from: 'open',
       state: decision === 'clear' ? 'cleared' : 'confirmed',
     });
     // The same decision again changes nothing, whatever reason comes with it.

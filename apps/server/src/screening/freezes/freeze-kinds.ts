@@ -39,7 +39,9 @@ export const clientFreeze = defineApprovalKind({
   ],
   execute: (tx, { subject, decidedBy, businessTime }) =>
     changeFreeze(tx, refOf(subject), {
-      ...{ state: 'frozen', decided_by_name: decidedBy.name, decided_at: businessTime.at },
+      state: 'frozen',
+      decided_by_name: decidedBy.name,
+      decided_at: businessTime.at,
     }),
   decline: async (tx, declined) => {
     await endProposed(tx, declined);
@@ -55,7 +57,9 @@ export const replacedFreeze: ApprovalKind = { ...clientFreeze, decline: endPropo
 async function endProposed(tx: Tx, { subject, decidedBy, businessTime }: Declined): Promise<void> {
   await lockFreeze(tx, refOf(subject), 'proposed');
   await changeFreeze(tx, refOf(subject), {
-    ...{ state: 'declined', decided_by_name: decidedBy.name, decided_at: businessTime.at },
+    state: 'declined',
+    decided_by_name: decidedBy.name,
+    decided_at: businessTime.at,
   });
 }
 
@@ -82,7 +86,9 @@ export const clientUnfreeze = defineApprovalKind({
   },
   execute: async (tx, { subject, decidedBy, businessTime }) => {
     await changeFreeze(tx, refOf(subject), {
-      ...{ state: 'lifted', lifted_by_name: decidedBy.name, lifted_at: businessTime.at },
+      state: 'lifted',
+      lifted_by_name: decidedBy.name,
+      lifted_at: businessTime.at,
     });
     await serveAgain(tx, subject, businessTime);
   },

@@ -44,8 +44,12 @@ export async function beginFreeze(
   const inserted = await screeningDb(tx)
     .insertInto('client_freezes')
     .values({
-      ...{ client_id: clientId, freeze_id: freezeId, state: 'proposed', reason },
-      ...{ proposed_by_name: by.name, proposed_at: at },
+      client_id: clientId,
+      freeze_id: freezeId,
+      state: 'proposed',
+      reason,
+      proposed_by_name: by.name,
+      proposed_at: at,
     })
     .onConflict((taken) => taken.doNothing())
     .returning('freeze_id')

@@ -107,7 +107,11 @@ type Row = {
 function rowOf(line: TrialLine): Row {
   const { opening, debits, credits, closing } = line;
   return {
-    ...{ account: accountName(line), code: String(line.code), opening, debits, credits },
+    account: accountName(line),
+    code: String(line.code),
+    opening,
+    debits,
+    credits,
     debitBalance: onSide(closing, 'debit'),
     creditBalance: onSide(closing, 'credit'),
   };

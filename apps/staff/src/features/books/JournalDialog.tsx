@@ -53,8 +53,11 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
       title="Enter a journal"
       label="Propose journal"
       start={{
-        ...{ clientId: page.lenderId, currency: 'NGN', valueDate: page.businessDate },
-        ...{ reason: '', lines: [emptyLine('debit'), emptyLine('credit')] },
+        clientId: page.lenderId,
+        currency: 'NGN',
+        valueDate: page.businessDate,
+        reason: '',
+        lines: [emptyLine('debit'), emptyLine('credit')],
       }}
     >
       {(form) => (

@@ -43,8 +43,13 @@ export function CorrectionDialog(props: {
       title={`Correct the identity of ${name}`}
       label="Send for approval"
       start={{
-        ...{ firstName: before.firstName, lastName: before.lastName },
-        ...{ dateOfBirth: before.dateOfBirth ?? '', nin: '', bvn: '', reason: '', file: null },
+        firstName: before.firstName,
+        lastName: before.lastName,
+        dateOfBirth: before.dateOfBirth ?? '',
+        nin: '',
+        bvn: '',
+        reason: '',
+        file: null,
       }}
       onClose={onClose}
     >

@@ -59,8 +59,13 @@ function BankReceiptDialog({ clientId, onClose }: { clientId: string; onClose: (
       title="Record a bank receipt"
       label="Send for approval"
       start={{
-        ...{ amount: '', currency: 'NGN', paidOn: today, payer: '', reference: '' },
-        ...{ from: 'bank', file: null },
+        amount: '',
+        currency: 'NGN',
+        paidOn: today,
+        payer: '',
+        reference: '',
+        from: 'bank',
+        file: null,
       }}
       note={
         'It becomes an unapplied payment of the client. A second person opens the confirmation ' +

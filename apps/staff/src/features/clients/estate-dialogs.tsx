@@ -105,8 +105,13 @@ export function EstateDialog({ page, onClose }: Props) {
       title={`Enter the account of the estate of ${name}`}
       label="Send for approval"
       start={{
-        ...{ representative: '', grant: '', currency: 'NGN', bank: '', account: '' },
-        ...{ setOff: 'no', file: null },
+        representative: '',
+        grant: '',
+        currency: 'NGN',
+        bank: '',
+        account: '',
+        setOff: 'no',
+        file: null,
       }}
       onClose={onClose}
     >

@@ -278,8 +278,15 @@ const general: HelpTopic = {
 };
 
 const topics: { readonly [name in HelpTopicName]: HelpTopic } = {
-  ...{ overdue, declined, payment, withdrawal },
-  ...{ loan, investment, application, account, transactions },
+  overdue,
+  declined,
+  payment,
+  withdrawal,
+  loan,
+  investment,
+  application,
+  account,
+  transactions,
 };
 const topicsByName: ReadonlyMap<string, HelpTopic> = new Map(Object.entries(topics));
 

@@ -45,7 +45,10 @@ function DescribedField<Name extends string>({
   const { type, options, required, ...described } = describeField(name);
   const { label, hint, autoComplete, inputMode } = described;
   const shown = {
-    ...{ label, hint, autoComplete, optional: required === undefined },
+    label,
+    hint,
+    autoComplete,
+    optional: required === undefined,
     ...section.field(name),
   };
   if (type === 'date') {

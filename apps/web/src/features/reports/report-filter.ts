@@ -50,7 +50,11 @@ export type ReportView = {
 };
 
 export const wholeReport: ReportView = {
-  ...{ kinds: [], range: null, sortBy: null, flipped: false, search: '' },
+  kinds: [],
+  range: null,
+  sortBy: null,
+  flipped: false,
+  search: '',
 };
 
 /** Whether nothing is filtered, sorted or searched. */

@@ -23,7 +23,9 @@ export function toChecklistItem(
   );
   const settled = fact.state === 'done' || check !== undefined;
   return {
-    ...{ ...fact, documentId, seenBy },
+    ...fact,
+    documentId,
+    seenBy,
     state: check?.reason === '' ? 'done' : fact.state,
     reason: check ? { text: check.reason, by: check.name, at: check.at } : null,
     settle: settled || loan.state !== 'applied' ? null : fact.settle,
@@ -119,8 +121,12 @@ export function documentFacts(
       ? opened.some(({ staffId }) => staffId === staff.staffId)
       : opened.length > 0;
     return {
-      ...{ line: `document:${id}`, label, documentId: id, settle: 'reason' },
-      ...{ state: isDone ? 'done' : 'open', detail: name },
+      line: `document:${id}`,
+      label,
+      documentId: id,
+      settle: 'reason',
+      state: isDone ? 'done' : 'open',
+      detail: name,
       seenBy: opened.map(({ name, at }) => ({ by: name, at })),
     };
   });

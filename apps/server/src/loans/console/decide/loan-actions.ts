@@ -133,7 +133,10 @@ export async function offer(
     const amount = parseAmount(terms.amount) ?? 0n;
     const ratePpm = ratePpmFromPercent(terms.interest);
     const loan = await offerLoan(tx, {
-      ...{ ...input, amount, months: terms.duration, ratePpm },
+      ...input,
+      amount,
+      months: terms.duration,
+      ratePpm,
       smallestArrears: deps.limits.smallestCharge.NGN,
     });
     const months = terms.duration === 1 ? '1 month' : `${terms.duration} months`;

@@ -47,8 +47,15 @@ export async function storeLoanCheck(
   await loansDb(tx)
     .insertInto('loan_checks')
     .values({
-      ...{ client_id: clientId, loan_id: loanId, check_id: newId(), line, state, reason },
-      ...{ staff_id: staffId, staff_name: name, checked_at: at },
+      client_id: clientId,
+      loan_id: loanId,
+      check_id: newId(),
+      line,
+      state,
+      reason,
+      staff_id: staffId,
+      staff_name: name,
+      checked_at: at,
     })
     .execute();
 }

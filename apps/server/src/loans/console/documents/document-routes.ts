@@ -14,8 +14,12 @@ export function documentRoutes(app: App, deps: LoansDeps): void {
     const { clientId, loanId } = await findLoan(db, id);
     const { content, kind } = await openDocument(db, files, { clientId, loanId }, documentId);
     return {
-      ...{ subject: `loan ${shortId(loanId)}`, clientId, subjectId: loanId, note: kind },
-      ...{ label: labelOf(loanKinds, kind), content },
+      subject: `loan ${shortId(loanId)}`,
+      clientId,
+      subjectId: loanId,
+      note: kind,
+      label: labelOf(loanKinds, kind),
+      content,
     };
   });
 }

@@ -21,7 +21,8 @@ type Row = Sums & Pick<LendingReturnMonth, 'month' | 'state'>;
 /** Each month of the period, of all products or of one; each figure opens the loans behind it. */
 export function ByMonth({ data, type }: { data: LendingReturn; type: string | null }) {
   const rows = data.months.map(({ month, state, products }) => ({
-    ...{ month, state },
+    month,
+    state,
     ...sumOf(products.filter((line) => type === null || line.loanType === type)),
   }));
   const columns = columnsOf(type);

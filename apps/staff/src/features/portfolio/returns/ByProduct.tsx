@@ -41,7 +41,9 @@ const column = (
   header: string,
   of: (row: LendingLine) => { amount: bigint; count?: number },
 ): Column<LendingLine> => ({
-  ...{ header, align: 'end', sum: (row) => of(row).amount },
+  header,
+  align: 'end',
+  sum: (row) => of(row).amount,
   cell: (row) => {
     const { amount, count } = of(row);
     return (

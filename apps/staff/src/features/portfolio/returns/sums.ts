@@ -8,7 +8,8 @@ export type Sum = { readonly count: number; readonly amount: bigint };
 
 /** Principal, interest and penalties. */
 export const totalOf = ({ count, principal, interest, penalty }: Owed): Sum => ({
-  ...{ count, amount: principal + interest + penalty },
+  count,
+  amount: principal + interest + penalty,
 });
 
 /** The lines of several products as one. */

@@ -28,8 +28,12 @@ import { balanceId } from './WithdrawDialog.tsx';
 type Paid = { amount: string; left: string; still_owed: string; paid_on: string };
 
 const words: Omit<OwnPaymentSubject, 'currency'> = {
-  ...{ to: 'What you owe us', noun: 'what you owe us', due: 'owed' },
-  ...{ failed: 'We could not pay what you owe', purpose: 'for what I owe', help: 'payment' },
+  to: 'What you owe us',
+  noun: 'what you owe us',
+  due: 'owed',
+  failed: 'We could not pay what you owe',
+  purpose: 'for what I owe',
+  help: 'payment',
 };
 
 /**

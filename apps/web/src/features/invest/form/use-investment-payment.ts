@@ -72,7 +72,10 @@ function orderOf(
 ): PaymentOrder {
   return {
     intent: {
-      ...{ purpose: 'investment', currency, kind, form },
+      purpose: 'investment',
+      currency,
+      kind,
+      form,
       ...(saveCard && { save_card: true }),
     },
     tell: (reference) =>

@@ -37,13 +37,17 @@ function startOf(topUp: TopUpRecord | null, suggested: Suggested, list: TopUpLis
     const { currency, amount, day, card_id } = topUp;
     const isSaved = list.saved_cards.some(({ id }) => id === card_id);
     return {
-      ...{ currency, day: String(day), card_id: isSaved ? card_id : '' },
+      currency,
+      day: String(day),
+      card_id: isSaved ? card_id : '',
       amount: formatAmount(fromWire(amount)),
     };
   }
   const amount = parseAmount(suggested.amount ?? '');
   return {
-    ...{ currency: suggested.currency, day: '', card_id: card?.id ?? '' },
+    currency: suggested.currency,
+    day: '',
+    card_id: card?.id ?? '',
     amount: amount === null ? '' : formatAmount(amount),
   };
 }

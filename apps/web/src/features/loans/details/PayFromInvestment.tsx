@@ -92,7 +92,8 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
 
 function subjectOf(loan: LoanRecord): OwnPaymentSubject {
   return {
-    ...{ currency: 'NGN', to: `${loanTypeName(loan.loan_type)} ${loan.short_id}` },
+    currency: 'NGN',
+    to: `${loanTypeName(loan.loan_type)} ${loan.short_id}`,
     ...{
       noun: 'your loan',
       failed: 'We could not pay your loan',

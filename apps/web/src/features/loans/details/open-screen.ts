@@ -11,15 +11,31 @@ import { inState } from '../../../products/in-state.ts';
 
 export const address = '/loans/personal/details/l-1';
 const instalments = [1, 2, 3, 4].map((number) => ({
-  ...{ number, due_date: `2027-0${number}-21`, principal: '25000.00', interest: '4000.00' },
-  ...{ total: '29000.00', outstanding: '29000.00', forgiven: '0.00' },
+  number,
+  due_date: `2027-0${number}-21`,
+  principal: '25000.00',
+  interest: '4000.00',
+  total: '29000.00',
+  outstanding: '29000.00',
+  forgiven: '0.00',
 }));
 export const loan: LoanRecord = {
   ...blank(loanRecord),
-  ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
-  ...{ loan_amount: '100000.00', amount: '100000.00', balance: '116000.00', interest: '4' },
-  ...{ amount_to_be_repaid: '116000.00', amount_to_be_paid: '29000.00', apr: '87.6' },
-  ...{ total_cost: '16000.00', as_of: '2026-11-21', schedule: instalments },
+  id: 'l-1',
+  loan_type: 'personal',
+  loan_type_id: 'l-1',
+  short_id: 'LN-1',
+  duration: 4,
+  loan_amount: '100000.00',
+  amount: '100000.00',
+  balance: '116000.00',
+  interest: '4',
+  amount_to_be_repaid: '116000.00',
+  amount_to_be_paid: '29000.00',
+  apr: '87.6',
+  total_cost: '16000.00',
+  as_of: '2026-11-21',
+  schedule: instalments,
 };
 export const offered: LoanRecord = {
   ...loan,
