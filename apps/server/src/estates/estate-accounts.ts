@@ -4,6 +4,7 @@ import { nameClients } from '../accounts/index.ts';
 import {
   type ApprovalKind,
   type ApprovalSubject,
+  type Change,
   clientOfSubject,
   defineApprovalKind,
 } from '../approvals/index.ts';
@@ -92,6 +93,33 @@ const currencies = { NGN: 'Naira', USD: 'Dollars' } as const;
 
 const payload = z.object({ accountId: z.uuid() });
 
+async function describeAccount(tx: Tx, account: EstateAccount): Promise<Change[]> {
+  const { bank_code: bank, account_ending: ending } = account;
+  return [
+    { label: 'Representative', before: '', after: account.representative },
+    { label: 'To the account of', before: '', after: account.account_name },
+    {
+      label: 'Account',
+      before: '',
+      after: `${await nameBank(tx, bank)}, ${maskAccountNumber(ending)}`,
+    },
+    { label: 'Currency', before: '', after: currencies[account.currency] },
+    {
+      label: grants[account.grant_kind],
+      before: '',
+      after: account.file_name,
+      documentId: account.account_id,
+    },
+    {
+      label: 'Debts for returned payments',
+      before: '',
+      after: account.set_off_agreed
+        ? 'The representative agreed in writing that we take them first'
+        : 'No agreement: nothing is paid while the client owes us one',
+    },
+  ];
+}
+
 /** Two people agree on the account to which the money of a client who has died is paid. */
 export function estateAccount(): ApprovalKind {
   return defineApprovalKind({
@@ -110,33 +138,8 @@ export function estateAccount(): ApprovalKind {
       const { name } = (await nameClients(tx, [clientId]))(clientId);
       return { title: `Account of the estate of ${name}`, facts: { Client: name } };
     },
-    describe: async (tx, subject, { accountId }) => {
-      const account = await lockProposed(tx, subject, accountId);
-      const { bank_code: bank, account_ending: ending } = account;
-      return [
-        { label: 'Representative', before: '', after: account.representative },
-        { label: 'To the account of', before: '', after: account.account_name },
-        {
-          label: 'Account',
-          before: '',
-          after: `${await nameBank(tx, bank)}, ${maskAccountNumber(ending)}`,
-        },
-        { label: 'Currency', before: '', after: currencies[account.currency] },
-        {
-          label: grants[account.grant_kind],
-          before: '',
-          after: account.file_name,
-          documentId: accountId,
-        },
-        {
-          label: 'Debts for returned payments',
-          before: '',
-          after: account.set_off_agreed
-            ? 'The representative agreed in writing that we take them first'
-            : 'No agreement: nothing is paid while the client owes us one',
-        },
-      ];
-    },
+    describe: async (tx, subject, { accountId }) =>
+      describeAccount(tx, await lockProposed(tx, subject, accountId)),
     execute: async (tx, { subject, payload: { accountId }, businessTime }) => {
       const { client_id: clientId, currency } = await lockProposed(tx, subject, accountId);
       await estatesDb(tx)

@@ -79,6 +79,16 @@ const consents = [
   { value: 'yes', label: 'Agreed in writing that debts are taken first' },
 ];
 
+const estateStart = {
+  representative: '',
+  grant: '',
+  currency: 'NGN',
+  bank: '',
+  account: '',
+  setOff: 'no',
+  file: null,
+} as const;
+
 const aDayMs = 24 * 60 * 60 * 1000;
 
 /** The account of who administers the estate, with the grant of the court. */
@@ -104,15 +114,7 @@ export function EstateDialog({ page, onClose }: Props) {
       after={{ reloads: [...ofClient(id), approvalList] }}
       title={`Enter the account of the estate of ${name}`}
       label="Send for approval"
-      start={{
-        representative: '',
-        grant: '',
-        currency: 'NGN',
-        bank: '',
-        account: '',
-        setOff: 'no',
-        file: null,
-      }}
+      start={estateStart}
       onClose={onClose}
     >
       {(form) => (
