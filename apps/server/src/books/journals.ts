@@ -69,6 +69,8 @@ export const manualJournal = defineApprovalKind<StoredJournal>({
   proposeAs: 'propose-journal',
   decideAs: 'decide-journal',
   readSubject: async (tx, subject) => {
+    // Before the months, as other proposals about a client's money lock them.
+    await lockClient(tx, ownerOf(subject));
     const name = await nameOwner(tx, ownerOf(subject));
     const facts: Record<string, string> = {};
     if (!subject.id.startsWith(reversalOf)) return { title: `Journal of ${name}`, facts };

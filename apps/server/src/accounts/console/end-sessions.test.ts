@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { linkParts } from '../../../test/builders/emails.ts';
-import { addApp } from '../../../test/builders/second-factor.ts';
+import { addApp, addPasskey } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -50,6 +50,20 @@ test('staff end every session and sign-in of a client, and the client is told', 
     [client.clientId],
   );
   expect(rows).toEqual([{ actor_name: officer.name, note: reason }]);
+});
+
+test('a passkey that a thief added with the password is ended with it', async () => {
+  const client = await aClient(testApp);
+  const device = await addPasskey(testApp, client);
+  const signIn = async () => {
+    const started = await post('/accounts/api/sign-in-start/', {});
+    const passkey = device.prove(started.json().passkey);
+    return (await post('/accounts/api/passkey-sign-in/', { passkey })).statusCode;
+  };
+  await endSessions(client.clientId);
+  expect(await signIn(), 'the sessions alone').toBe(200);
+  await endSessions(client.clientId, officer, { reason, password: 'ends' });
+  expect(await signIn()).toBe(400);
 });
 
 test('a password that a thief knows can be ended with the sessions', async () => {

@@ -77,9 +77,14 @@ function indexOf(secrets: Pick<Secrets, 'blindIndex'>, kind: Kind, number: strin
 
 const pageSize = 500;
 
-const isUnnoted = sql<boolean>`(nin_sealed IS NOT NULL OR bvn_sealed IS NOT NULL) AND NOT EXISTS (
-  SELECT 1 FROM identity_numbers AS noted WHERE noted.client_id = client_profiles.client_id
-)`;
+const isUnnoted = sql<boolean>`(${lacks('nin')} OR ${lacks('bvn')})`;
+
+function lacks(kind: Kind) {
+  return sql`(${sql.ref(`${kind}_sealed`)} IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM identity_numbers AS noted
+    WHERE noted.client_id = client_profiles.client_id AND noted.kind = ${sql.lit(kind)}
+  ))`;
+}
 
 /** Notes the numbers of profiles of before they were noted when they were given. */
 export async function indexIdentityNumbers(db: Database, secrets: Secrets): Promise<void> {

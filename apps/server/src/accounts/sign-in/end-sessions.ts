@@ -12,7 +12,8 @@ import { endEverySession } from './sessions.ts';
  * Ends every session of a client, with the confirmations given in it, every sign-in that waits for
  * the second factor, and a change of email address that waits for its link. Every device is new
  * from then on. With the hash of a password that no one knows, the client's own no longer signs in,
- * and a link to choose another is emailed. The client is told by email.
+ * nor does a passkey that was added with it, and a link to choose another is emailed. The client is
+ * told by email.
  */
 export async function endSessionsByStaff(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function endSessionsByStaff(
   if (unknownPassword !== null) {
     await accountsDb(tx)
       .updateTable('clients')
-      .set({ password_hash: unknownPassword })
+      .set({ password_hash: unknownPassword, password_reset_at: now })
       .where('client_id', '=', clientId)
       .execute();
     await queueLink(tx, clientId, 'reset');

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { readProfile } from '../../accounts/index.ts';
+import { listIdentities } from '../../accounts/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { LoanRef } from '../decide/staff-actions.ts';
@@ -7,9 +7,9 @@ import { requireLoan } from '../queries.ts';
 import { openAnswer } from './application-answers.ts';
 
 /**
- * Whom a credit bureau is asked about: the applicant, as they named themselves in the application.
- * The BVN is the one that staff verified; without one that of the application, or of the profile
- * for a kind that asks for none. It is empty when there is none.
+ * Whom a credit bureau is asked about: the client as staff verified them, and before that as they
+ * named themselves in the application. A kind that asks for no BVN takes the one of the profile; it
+ * is empty when there is none.
  */
 export async function readCreditSubject(
   reader: Reader,
@@ -18,10 +18,11 @@ export async function readCreditSubject(
 ): Promise<{ bvn: string; name: string; dateOfBirth: IsoDate }> {
   const row = await requireLoan(reader, clientId, loanId);
   const { first_name: first, last_name: last, date_of_birth: born = '' } = row.application;
-  const { fields, bvnVerified } = await readProfile(reader, secrets, clientId);
+  const identity = (await listIdentities(reader, secrets, [clientId])).get(clientId);
+  const { bvn = '', bvnVerified = false, person = null } = identity ?? {};
   return {
-    bvn: bvnVerified ? fields.bvn : openAnswer(secrets, row, 'bvn') || fields.bvn,
-    name: `${first} ${last}`,
-    dateOfBirth: born as IsoDate,
+    bvn: bvnVerified ? bvn : openAnswer(secrets, row, 'bvn') || bvn,
+    name: person === null ? `${first} ${last}` : `${person.firstName} ${person.lastName}`,
+    dateOfBirth: person?.bornOn ?? (born as IsoDate),
   };
 }
