@@ -11,11 +11,18 @@ import { openAsStaff, staffServer } from '../../open-screen.tsx';
 const read = blank(staffClientPage.replies[200]);
 const page = { ...read, client: { ...read.client, id: 'c1', name: 'Ada Obi' } };
 
-const account = {
-  ...{ id: 'a1', state: 'approved', representative: 'Chidi Okafor', grant: 'administration' },
-  ...{ currency: 'NGN', bank: 'Guaranty Trust Bank', holder: 'OKAFOR CHIDI', ending: '0081' },
-  ...{ setOffAgreed: true, failed: true },
-} as const;
+const account: Estate['accounts'][number] = {
+  id: 'a1',
+  state: 'approved',
+  representative: 'Chidi Okafor',
+  grant: 'administration',
+  currency: 'NGN',
+  bank: 'Guaranty Trust Bank',
+  holder: 'OKAFOR CHIDI',
+  ending: '0081',
+  setOffAgreed: true,
+  failed: true,
+};
 
 function openClient(estate: Estate) {
   const server = staffServer('officer', ['correct-identity', 'check-withdrawal'])
