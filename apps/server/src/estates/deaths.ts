@@ -6,6 +6,7 @@ import { type ApprovalSubject, clientOfSubject, defineApprovalKind } from '../ap
 import { type Gate, gateOpened } from '../gates/index.ts';
 import { cancelForEstate } from '../investments/index.ts';
 import { stopPenalties } from '../loans/index.ts';
+import { cancelReceiptPayouts } from '../own-payments/index.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
@@ -112,6 +113,7 @@ export const clientDeath = defineApprovalKind({
     await changeState(tx, clientId, 'recorded');
     await closeAccount(tx, { clientId, at: businessTime.at });
     await cancelForEstate(tx, clientId, businessTime);
+    await cancelReceiptPayouts(tx, clientId, businessTime);
     await stopPenalties(tx, clientId, businessTime.date);
   },
   decline: async (tx, { subject, businessTime }) => {

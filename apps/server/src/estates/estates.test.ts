@@ -34,7 +34,9 @@ beforeAll(async () => {
   finance = await aStaffMember(testApp, 'finance');
   await testApp.sandbox.addAccount('058', '2000000081', 'OKAFOR CHIDI');
 });
-beforeEach(() => testApp.sandbox.faults({ webhooks: 'normal', transfers: 'normal' }));
+beforeEach(() =>
+  testApp.sandbox.faults({ webhooks: 'normal', transfers: 'normal', answers: 'normal' }),
+);
 
 /** Two people record the death. */
 async function dies(client: TestClient): Promise<void> {
@@ -113,6 +115,22 @@ test('a death closes the account and stops money, once two people recorded it', 
     death: { state: 'recorded', diedOn: '2026-11-01' },
     accounts: [],
   });
+});
+
+test('a withdrawal that we could not send is cancelled when the death is recorded', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await askWithdrawal(testApp, client, id, { amount: '30000' });
+  await testApp.sandbox.faults({ answers: 'throttled' });
+  await testApp.work();
+  expect(await payoutsOf(client), 'begun, and the provider never had it').toMatchObject([
+    { status: 'requested', waiting_for: 'throttled' },
+  ]);
+  await dies(client);
+  expect(await withdrawalsOf(client, id)).toEqual([['30000.00', 'cancelled']]);
+  await testApp.sandbox.faults({ answers: 'normal' });
+  await agreeOnAccount(client);
+  await untilWithdrawn(client, id, ['103000.00', 'paid'], ['30000.00', 'cancelled']);
 });
 
 test('a death that is declined leaves everything as it was', async () => {

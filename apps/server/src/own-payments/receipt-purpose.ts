@@ -1,13 +1,16 @@
 import { type EventKind, recordEvent } from '../events/index.ts';
 import { ledgerCodes, post, type TransferKind } from '../ledger/index.ts';
 import {
+  cancelPayout,
   changeReceipt,
   lockReceipt,
   type PayoutPurpose,
   readPaidToOf,
+  readRequested,
   type SettledPayout,
 } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type ReceiptTransfer, receiptPayoutFailed, receiptPayoutPaid } from './receipt-events.ts';
 
@@ -44,14 +47,24 @@ export async function recordReceiptPayout(
 }
 
 /** The money waits as an unapplied receipt again, and can be sent once more or applied. */
-async function returnToReceipt(
-  tx: Tx,
-  payout: SettledPayout,
-  businessTime: BusinessTime,
-): Promise<void> {
+async function returnToReceipt(tx: Tx, payout: Moving, businessTime: BusinessTime): Promise<void> {
   await lockReceipt(tx, payout.clientId, payout.subjectId);
   await moveReceipt(tx, payout, 'receipt_pay_out_failed', businessTime);
   await recordReceiptPayout(tx, receiptPayoutFailed, payout, businessTime);
+}
+
+/** Puts the money of transfers back that never reached a bank: their client has died. */
+export async function cancelReceiptPayouts(
+  tx: Tx,
+  clientId: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  await lockClient(tx, clientId);
+  for (const payout of await readRequested(tx, clientId, receiptPayoutPurpose)) {
+    const moved = { clientId, ...payout };
+    const outcome = await cancelPayout(tx, moved, { hasDied: true });
+    if (outcome === 'cancelled') await returnToReceipt(tx, moved, businessTime);
+  }
 }
 
 /** The transfer of a receipt of the client's own money to its client. */

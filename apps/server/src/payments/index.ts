@@ -42,7 +42,12 @@ export {
   storedReceipts,
 } from './ledger-check/stored.ts';
 export type { ProviderLimits } from './limits.ts';
-export { cancelPayout, claimedPayouts, resumePayoutsOf } from './pay-out/claim-payout.ts';
+export {
+  cancelPayout,
+  claimedPayouts,
+  readRequested,
+  resumePayoutsOf,
+} from './pay-out/claim-payout.ts';
 export {
   findPaidAccount,
   findPaidInto,

@@ -19,8 +19,8 @@ export type Cancellation = {
   readonly by: CancelledBy;
   /** Given by staff, or why it is cancelled after an account recovery; empty otherwise. */
   readonly reason: string;
-  /** Staff also cancel one that is ordered and not sent: its client has died. */
-  readonly ordered?: true;
+  /** Staff also cancel one that is ordered and was never sent. */
+  readonly hasDied?: true;
 };
 
 export type CancelledWithdrawal = {
@@ -39,15 +39,15 @@ export type CancelledWithdrawal = {
  */
 export async function cancelWithdrawal(
   tx: Tx,
-  { clientId, withdrawalId, by, reason, ordered }: Cancellation,
+  { clientId, withdrawalId, by, reason, hasDied }: Cancellation,
   businessTime: BusinessTime,
 ): Promise<CancelledWithdrawal> {
   const named = { clientId, withdrawalId };
   const { payout_id: payoutId } = await findWithdrawal(tx, named);
   // The client is locked before a payout's row, as when its transfer is claimed and settled.
   await lockClient(tx, clientId);
-  const takesPayout = by !== 'staff' || ordered || (await findOwing(tx, [clientId])).has(clientId);
-  const payout = takesPayout ? await cancelPayout(tx, { clientId, payoutId }) : 'none';
+  const takesPayout = by !== 'staff' || hasDied || (await findOwing(tx, [clientId])).has(clientId);
+  const payout = takesPayout ? await cancelPayout(tx, { clientId, payoutId }, { hasDied }) : 'none';
   const row = await lockWithdrawal(tx, named);
   const { amount, currency, account_name: holder, status } = row;
   const cancelled = { amount, currency, holder };

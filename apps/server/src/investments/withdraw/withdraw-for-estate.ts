@@ -1,6 +1,6 @@
 import { planWithdrawalAcross } from '@quarrter/domain/investments';
 import { type Currency, sum } from '@quarrter/domain/money';
-import { claimedPayouts, type PayoutDeps } from '../../payments/index.ts';
+import { cancelPayout, type PayoutDeps } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { readOpenSince } from './withdrawal-queries.ts';
 
 /* The investments of a client who has died. */
 
-/** Puts money back that the client had asked for and that no one has begun to send. */
+/** Puts money back that the client had asked for and that has not reached a bank. */
 export async function cancelForEstate(
   tx: Tx,
   clientId: string,
@@ -20,11 +20,10 @@ export async function cancelForEstate(
 ): Promise<void> {
   await lockClient(tx, clientId);
   const open = await readOpenSince(tx, clientId, new Date(0));
-  const payoutIds = open.map(({ payoutId }) => payoutId);
-  const claimed = await claimedPayouts(tx, clientId, payoutIds);
   for (const { withdrawalId, payoutId } of open) {
-    if (claimed.has(payoutId)) continue;
-    const cancellation = { clientId, withdrawalId, by: 'staff', reason, ordered: true } as const;
+    const payout = await cancelPayout(tx, { clientId, payoutId }, { hasDied: true });
+    if (payout === 'sent') continue;
+    const cancellation = { clientId, withdrawalId, by: 'staff', reason, hasDied: true } as const;
     await cancelWithdrawal(tx, cancellation, businessTime);
   }
 }

@@ -8,6 +8,7 @@ import { conflict } from '../../platform/http/http-error.ts';
 import type { PayoutPurposes } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
+import { newestConfirmations } from './evidence-files.ts';
 import { queueSending } from './order-payout.ts';
 
 /*
@@ -79,20 +80,26 @@ async function lockPayout(tx: Tx, { clientId, payoutId }: Named) {
 }
 
 /**
- * Cancels a payout that no one has begun to send, and holds its row. `none`: it was not ordered
- * yet. `sent`: it is too late. The caller returns the money of a cancelled one to its source.
+ * Cancels a payout that no one has begun to send, and holds its row. If the client has died, also
+ * one that was claimed and reached neither the provider nor our bank: no later attempt would send
+ * it. `none`: it was not ordered yet. `sent`: it is too late. The caller returns the money of a
+ * cancelled one to its source.
  */
 export async function cancelPayout(
   tx: Tx,
   { clientId, payoutId }: Named,
+  { hasDied = false }: { readonly hasDied?: boolean } = {},
 ): Promise<'cancelled' | 'sent' | 'none'> {
+  const confirmed = hasDied ? await newestConfirmations(tx, [{ clientId, payoutId }]) : new Map();
+  const unclaimed = sql<boolean>`claimed_at IS NULL`;
+  const notBegun = sql<boolean>`ordered_at IS NULL AND by_hand_begun_at IS NULL`;
   const cancelled = await paymentsDb(tx)
     .updateTable('payouts')
-    .set({ status: 'cancelled', message: '', waiting_for: '' })
+    .set({ status: 'cancelled', claimed_at: null, message: '', waiting_for: '' })
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .where('status', 'in', ['requested', 'cancelled'])
-    .where('claimed_at', 'is', null)
+    .where(hasDied && confirmed.size === 0 ? notBegun : unclaimed)
     .returning('payout_id')
     .executeTakeFirst();
   if (cancelled !== undefined) return 'cancelled';
@@ -103,6 +110,19 @@ export async function cancelPayout(
     .where('payout_id', '=', payoutId)
     .executeTakeFirst();
   return known === undefined ? 'none' : 'sent';
+}
+
+/** The payouts of one purpose to a client that wait to be sent, oldest first. */
+export function readRequested(tx: Tx, clientId: string, purpose: string) {
+  return paymentsDb(tx)
+    .selectFrom('payouts')
+    .select(['payout_id as payoutId', 'subject_id as subjectId', 'amount', 'currency'])
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'requested')
+    .where('part_of', 'is', null)
+    .orderBy('payout_id')
+    .execute();
 }
 
 /** The client's money in payouts that no one has begun to send and that staff can cancel. */
@@ -165,8 +185,8 @@ export const paidByProvider = 'The provider pays this transfer.';
 export type Ordering = { readonly at: Date; readonly isFirst: boolean };
 
 /**
- * Must be called before the provider is asked to send a payout. Null when staff pay it by hand: the
- * first to write wins, so it is never paid both ways.
+ * Must be called before the provider is asked to send a payout. Null when staff pay it by hand
+ * or it was cancelled: the first to write wins, so it is never paid both ways.
  */
 export function beginOrdering(
   db: Database,
@@ -176,12 +196,12 @@ export function beginOrdering(
   return db.transaction().execute(async (tx) => {
     const payout = await paymentsDb(tx)
       .selectFrom('payouts')
-      .select(['by_hand', 'ordered_at'])
+      .select(['by_hand', 'ordered_at', 'status'])
       .where('client_id', '=', clientId)
       .where('payout_id', '=', payoutId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (payout.by_hand) return null;
+    if (payout.by_hand || payout.status === 'cancelled') return null;
     const before = payout.ordered_at?.getTime() ?? 0;
     const at = new Date(Math.max(now.getTime(), before + 1));
     await paymentsDb(tx)
