@@ -2,6 +2,7 @@ import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { happensTo } from '../../test/builders/dispute.ts';
 import { beginRepayment } from '../../test/builders/loan.ts';
 import { activeLoanOf } from '../../test/builders/own-payment.ts';
 import { advanceTime, call, eventually, lookAt } from '../../test/builders/payment.ts';
@@ -105,6 +106,30 @@ test('WDR-21: money whose refund failed is paid to the bank account of the clien
       text: expect.stringContaining('We held N29,000 for you, and are sending it to your account'),
     }),
   );
+});
+
+test('money is not paid out while a refund of the provider’s dashboard is pending', async () => {
+  await testApp.sandbox.faults({ refunds: 'failed' });
+  await orderRefund();
+  await until(({ status }) => status === 'failed');
+  const waiting = await propose();
+  expect(waiting.body.changes).toContainEqual({
+    label: 'Failed refunds',
+    before: '',
+    after: 'N29,000.00',
+  });
+  await testApp.sandbox.faults({ refunds: 'pending' });
+  const charge = { id: Number(await chargeId()) };
+  await happensTo(testApp, reference, 'refund', charge);
+  expect(await page()).toMatchObject({ canPayOut: false });
+  const late = await approveAs(testApp, second, waiting.body.id);
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { detail: expect.stringMatching(/^A refund of this receipt can still be paid/) },
+  ]);
+  await happensTo(testApp, reference, 'refund-failed', charge);
+  expect((await approveAs(testApp, second, waiting.body.id)).status).toBe(200);
+  expect(await receiptRow(testApp, receiptId)).toMatchObject({ unapplied: 0n, refunding: 0n });
 });
 
 test('a refund that needs bank details is work, and its money is paid once it failed', async () => {

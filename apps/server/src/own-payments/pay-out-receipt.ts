@@ -2,6 +2,7 @@ import { exactMoney } from '@quarrter/domain/money';
 import {
   type ApprovalKind,
   type ApprovalSubject,
+  type Change,
   defineApprovalKind,
   propose,
 } from '../approvals/index.ts';
@@ -9,6 +10,7 @@ import { requireOpenForStaff } from '../gates/index.ts';
 import type { SavedAccount } from '../investments/index.ts';
 import {
   findReceiptClient,
+  listRefunds,
   lockReceiptOf,
   orderPayout,
   type PayoutDeps,
@@ -61,12 +63,26 @@ export function receiptPayout(deps: PayoutDeps): ApprovalKind {
         { label: 'To the account of', before: '', after: chosen.holder },
         { label: 'Account', before: '', after: await accountText(tx, account) },
         { label: 'Unapplied', before: amount, after: exactMoney(0n, receipt.currency) },
+        ...(await describeFailedRefunds(tx, receipt)),
       ];
     },
     execute: async (tx, { subject, payload: chosen }) => {
       await payOut(tx, deps, { ...(await lockChosen(tx, deps, subject, chosen)), ...chosen });
     },
   });
+}
+
+/** All of the unapplied money is paid out, although perhaps a refund of only a part failed. */
+async function describeFailedRefunds(
+  tx: Tx,
+  { clientId, receiptId }: ReceiptView,
+): Promise<Change[]> {
+  const failed = (await listRefunds(tx, clientId, receiptId))
+    .filter(({ status }) => status === 'failed')
+    .map(({ amount, currency }) => exactMoney(amount, currency));
+  return failed.length === 0
+    ? []
+    : [{ label: 'Failed refunds', before: '', after: failed.join(', ') }];
 }
 
 /** The actions of a receipt's page that pay its money out. */

@@ -131,6 +131,7 @@ export { listUnappliedReceipts, unappliedMoney } from './receive/unapplied-recei
 export { whyNotPaidOut } from './return/can-pay-out.ts';
 export { type Debt, payDebts, readDebts } from './return/pay-debts.ts';
 export { readUsableReceipts } from './return/recoverables.ts';
+export { listRefunds } from './return/refund-queries.ts';
 export { type ReceiptProposal, receiptRefund } from './return/refund-receipt.ts';
 export { resumeRefundsOf } from './return/resume-refunds.ts';
 export { readOwed, recoverableKinds, recoverFromReceipt } from './return/settle-recoverable.ts';
