@@ -9,17 +9,21 @@ import {
   readOwnAccount,
   type SavedAccount,
 } from '../investments/index.ts';
-import { nameBank, type PaymentsDeps, type PayoutDeps } from '../payments/index.ts';
+import { indexAccount, nameBank, type PaymentsDeps, type PayoutDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/http-error.ts';
 
 /* The client's own account, to which two people send money without a request of the client. */
 
 /**
- * The holder as the bank named it when this was proposed, and which state of the saved account that
- * was: the number itself is a secret.
+ * The holder as the bank named it when this was proposed, which state of the saved account that
+ * was, and a keyed hash of bank and number (indexAccount): the number itself is a secret.
  */
-export const chosenAccount = z.object({ holder: z.string(), savedAs: z.string() });
+export const chosenAccount = z.object({
+  holder: z.string(),
+  savedAs: z.string(),
+  accountIndex: z.optional(z.string()),
+});
 export type ChosenAccount = z.infer<typeof chosenAccount>;
 
 /** The account with its holder, for a proposal. Asks the bank, so it runs before a transaction. */
@@ -30,7 +34,9 @@ export async function chooseAccount(
 ): Promise<ChosenAccount> {
   const found = await findOwnAccount(deps, clientId, now);
   if (found === null) throw conflict(noAccount);
-  return { holder: found.accountName, savedAs: stateOf(found) };
+  const { bankCode, accountNumber, accountName: holder } = found;
+  const accountIndex = indexAccount(deps.secrets, { clientId, bankCode, accountNumber });
+  return { holder, savedAs: stateOf(found), accountIndex };
 }
 
 /** The account to which such money would be paid. */

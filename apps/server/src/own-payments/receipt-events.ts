@@ -57,7 +57,10 @@ export const receiptPayoutPaid = defineEvent(
   transfer,
   told(({ bank, lastFour }) => ({
     title: 'Money paid to you',
-    advice: `It was paid to your account at ${bank}, ending in ${lastFour}.`,
+    advice:
+      lastFour === ''
+        ? 'It was paid to your bank account.'
+        : `It was paid to your account at ${bank}, ending in ${lastFour}.`,
   })),
 );
 

@@ -8,6 +8,7 @@ import { approveAs, aStaffMember, type TestStaff } from '../../test/builders/sta
 import { aMaturedInvestment, askWithdrawal } from '../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { recordChecks } from '../ledger-checks.ts';
+import { paymentChecks } from '../payments/index.ts';
 
 const limits = {
   smallestCharge: { NGN: 5_000n, USD: 200n },
@@ -28,7 +29,7 @@ beforeAll(async () => {
 const partsOf = ({ clientId }: TestClient) =>
   allTables(testApp.deps.db)
     .selectFrom('payouts')
-    .select(['part_of', 'reference', 'status', 'amount', 'account_ending'])
+    .select(['payout_id', 'part_of', 'reference', 'status', 'amount', 'account_ending'])
     .where('client_id', '=', clientId)
     .where('part_of', 'is not', null)
     .orderBy('part_number')
@@ -96,4 +97,55 @@ test('WDR-20: two people send an unpaid part to another known account, once', as
   const mail = await testApp.sandbox.mailTo(client.email);
   const told = mail.find(({ subject }) => /to another account of yours$/.test(subject));
   expect(told?.text).toContain('ending in 0073');
+});
+
+/** What the ledger checks find while a part went to this account and not to its own. */
+async function differencesWith(payoutId: string | undefined, accountIndex: string) {
+  const { db } = testApp.deps;
+  const set = (index: string) =>
+    testApp.database.pool.query(
+      `UPDATE payouts AS payout SET account_index = $1
+       FROM payouts AS before
+       WHERE payout.payout_id = $2 AND before.client_id = payout.client_id
+         AND before.payout_id = payout.payout_id
+       RETURNING before.account_index`,
+      [index, payoutId],
+    );
+  const { rows } = await set(accountIndex);
+  const results = await Promise.all(paymentChecks.map((check) => check.run(db)));
+  await set(rows[0].account_index);
+  return results.flatMap(({ differences }) => differences);
+}
+
+test('emails and the ledger check know the account that a part went to', async () => {
+  const client = await aClient(testApp);
+  const payoutId = await aMissingPart(client);
+  await save(client, '2000000073');
+  await goTo(testApp, '2027-02-22');
+  const proposed = await propose(payoutId);
+  expect((await approveAs(testApp, second, proposed.body.id)).status).toBe(200);
+  const [, , part] = await untilParts(client, 'paid', 'failed', 'paid');
+  const mailOf = (pattern: RegExp) =>
+    eventually(async () => {
+      await testApp.work();
+      const mail = await testApp.sandbox.mailTo(client.email);
+      return mail.find(({ subject }) => pattern.test(subject))?.text;
+    });
+  const paid = await mailOf(/^We’ve sent your withdrawal of N15,000$/);
+  expect(paid).toContain('We sent N15,000 to your bank account.');
+  expect(paid).not.toMatch(/6789|0073/);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT account_index FROM payouts WHERE payout_id = $1',
+    [part?.payout_id],
+  );
+  const another = `${rows[0].account_index.slice(0, -43)}${'A'.repeat(43)}`;
+  expect(await differencesWith(part?.payout_id, another)).toEqual([
+    `part ${part?.payout_id} of client ${client.clientId}, ` +
+      'goes to an account that was agreed on: false, should be true',
+  ]);
+  await testApp.sandbox.transfer(part?.reference ?? '', 'reversed');
+  await untilParts(client, 'paid', 'failed', 'failed');
+  expect(await mailOf(/^Your bank returned N5,000 of your withdrawal$/)).toContain(
+    'the bank returned the one of N5,000 to your Guaranty Trust Bank account ending in 0073.',
+  );
 });

@@ -41,6 +41,14 @@ const atBank = ({ late }: WholeBook) => `INSERT INTO receipts (client_id, receip
   FROM receipts WHERE client_id = '${late.client.clientId}'`;
 const approvedAtBank = 'every receipt at our bank against what two people approved';
 
+/** A part that was sent to another account than its payout. */
+const strayPart = ({ late }: WholeBook) => `INSERT INTO payouts
+  SELECT (jsonb_populate_record(NULL::payouts, to_jsonb(payout) || jsonb_build_object(
+    'payout_id', '${unknownId}', 'reference', 'part', 'part_of', payout_id, 'part_number', 1,
+    'account_index', left(account_index, -43) || repeat('A', 43)
+  ))).*
+  FROM payouts AS payout WHERE client_id = '${late.client.clientId}' AND ${isPaid}`;
+
 /** Wrong payments, receipts and payouts. */
 export const plantedInPayments: readonly Planted[] = [
   named(
@@ -152,6 +160,12 @@ export const plantedInPayments: readonly Planted[] = [
     ofLate('payouts', 'returned_on = settled_on, returned_at = settled_at'),
     payoutDates,
     'day of return',
+  ),
+  named(
+    'a part of a payout that went to another account',
+    strayPart,
+    'every part of a payout against the account of the payout, or the one approved for it',
+    'goes to an account that was agreed on: false, should be true',
   ),
   named(
     'a payment by hand without its confirmation',

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type EventKind, recordEvent } from '../../events/index.ts';
 import { ledgerCodes } from '../../ledger/index.ts';
-import { nameBank, type SettledPayout } from '../../payments/index.ts';
+import { readPaidToOf, type SettledPayout } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { investmentsDb, type WithdrawalStatus } from '../tables.ts';
@@ -69,7 +69,7 @@ export async function withdrawalPartChanged(
 ): Promise<void> {
   const paid = await investmentsDb(tx)
     .selectFrom('withdrawals')
-    .select(['requested_on', 'bank_code', 'account_ending'])
+    .select('requested_on')
     .where('client_id', '=', part.clientId)
     .where('withdrawal_id', '=', part.subjectId)
     .executeTakeFirstOrThrow();
@@ -100,18 +100,18 @@ async function recordReversal(
   await recordEvent(tx, event, { clientId, subjectId, at: businessTime.at, payload });
 }
 
+/** A part may have been sent to another account than the client asked for. */
 async function settledOf(
   tx: Tx,
-  { clientId, subjectId: withdrawalId, currency, amount }: SettledPayout,
-  moved: Moved,
+  { clientId, payoutId, subjectId: withdrawalId, currency, amount }: SettledPayout,
+  { requested_on: requestedOn }: Moved,
 ): Promise<SettledWithdrawal> {
-  const bank = await nameBank(tx, moved.bank_code);
-  const { requested_on: requestedOn, account_ending: lastFour } = moved;
+  const { bank, ending: lastFour } = await readPaidToOf(tx, { clientId, payoutId });
   const shownWith = await readShownWith(tx, { clientId, withdrawalId });
   return { currency, amount, requestedOn, bank, lastFour, shownWith };
 }
 
-type Moved = { requested_on: IsoDate; bank_code: string; account_ending: string };
+type Moved = { requested_on: IsoDate };
 
 /**
  * Changes the status of a withdrawal and returns it; null when its status has changed before,
@@ -129,7 +129,7 @@ async function changeStatus(
     .where('client_id', '=', payout.clientId)
     .where('withdrawal_id', '=', payout.subjectId)
     .where('status', '=', from)
-    .returning(['requested_on', 'bank_code', 'account_ending'])
+    .returning('requested_on')
     .executeTakeFirst();
   return moved ?? null;
 }

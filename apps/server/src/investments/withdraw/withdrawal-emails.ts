@@ -210,8 +210,8 @@ function partReturnedText(amount: string, to: string): Words {
     subject: `Your bank returned ${amount} of your withdrawal`,
     heading: 'Your bank returned part of your withdrawal',
     paragraphs: [
-      `We sent your withdrawal to ${to} in several transfers, and the bank returned one of ` +
-        `${amount}. The other transfers are not affected.`,
+      `We sent your withdrawal in several transfers, and the bank returned the one of ${amount} ` +
+        `to ${to}. The other transfers are not affected.`,
       `We hold the ${amount} for you and will send it again. We’ll email you when we have. If ` +
         `the account is closed, call us on ${contact.phone} or email ${contact.email}.`,
     ],

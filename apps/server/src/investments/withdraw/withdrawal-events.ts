@@ -205,11 +205,15 @@ export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
   emailed: true,
   personal,
   earlier,
-  ...notifyOfWithdrawal(({ bank, lastFour }) => ({
-    title: 'Withdrawal paid',
-    advice: `It was paid to your account at ${bank}, ending in ${lastFour}.`,
-  })),
+  ...notifyOfWithdrawal((paid) => ({ title: 'Withdrawal paid', advice: paidTo(paid) })),
 });
+
+/** No account is named when parts of it went to different ones. */
+function paidTo({ bank, lastFour }: { bank: string; lastFour: string }): string {
+  return lastFour === ''
+    ? 'It was paid to your bank account.'
+    : `It was paid to your account at ${bank}, ending in ${lastFour}.`;
+}
 
 const returned = {
   ...settled,
@@ -247,9 +251,9 @@ export const withdrawalReturned = defineEvent('withdrawal-returned', 2, returned
 export const withdrawalPartReturned = defineEvent('withdrawal-part-returned', 1, settled, {
   emailed: true,
   personal,
-  ...notifyOfWithdrawal(({ bank, lastFour }) => ({
+  ...notifyOfWithdrawal(({ bank }) => ({
     title: 'Part of your withdrawal was returned',
-    advice: `${bank} returned it. We’ll send it again to your account ending in ${lastFour}.`,
+    advice: `${bank} returned it. We hold it for you, and will send it again.`,
   })),
 });
 
@@ -257,9 +261,9 @@ export const withdrawalPartReturned = defineEvent('withdrawal-part-returned', 1,
 export const withdrawalPartSent = defineEvent('withdrawal-part-sent', 1, settled, {
   emailed: true,
   personal,
-  ...notifyOfWithdrawal(({ bank, lastFour }) => ({
+  ...notifyOfWithdrawal((part) => ({
     title: 'The rest of your withdrawal was paid',
-    advice: `It was paid to your account at ${bank}, ending in ${lastFour}.`,
+    advice: paidTo(part),
   })),
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../../ledger/index.ts';
 import { bankReceiptCheck } from './check-bank-receipts.ts';
 import { confirmationCheck, letterCheck } from './check-by-hand.ts';
+import { partAccountCheck } from './check-parts.ts';
 import { storedParts } from './stored.ts';
 
 const { payoutInFlight, refundInProgress, unappliedReceipts } = ledgerCodes;
@@ -205,6 +206,7 @@ export const paymentChecks: readonly LedgerCheck[] = [
   bankReceiptCheck,
   payments,
   payouts,
+  partAccountCheck,
   confirmationCheck,
   letterCheck,
 ];

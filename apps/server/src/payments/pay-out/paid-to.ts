@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { nameBanks } from '../identification/banks.ts';
+import { holdsMoney } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 
 /** An account as its client recognises it, without its number. */
@@ -10,17 +11,34 @@ export type PaidTo = {
   readonly isPaid: boolean;
 };
 
-/** Where one transfer of the client goes, or went. */
+type Account = Pick<PaidTo, 'bank' | 'ending'>;
+
+/**
+ * Where one transfer of the client goes, or went. Both are empty when its parts went to different
+ * accounts: a part that was not paid can be sent to another one.
+ */
 export async function readPaidToOf(
   reader: Reader,
   { clientId, payoutId }: { readonly clientId: string; readonly payoutId: string },
-): Promise<Pick<PaidTo, 'bank' | 'ending'>> {
-  const { bank_code: code, account_ending: ending } = await paymentsDb(reader)
+): Promise<Account> {
+  const rows = await paymentsDb(reader)
     .selectFrom('payouts')
-    .select(['bank_code', 'account_ending'])
+    .select(['part_of', 'bank_code', 'account_ending'])
     .where('client_id', '=', clientId)
-    .where('payout_id', '=', payoutId)
-    .executeTakeFirstOrThrow();
+    .where((row) =>
+      row.or([
+        row('payout_id', '=', payoutId),
+        row.and([row('part_of', '=', payoutId), holdsMoney]),
+      ]),
+    )
+    .execute();
+  const parts = rows.filter(({ part_of }) => part_of === payoutId);
+  const [first, ...others] = parts.length === 0 ? rows : parts;
+  if (first === undefined) throw new Error(`there is no payout ${payoutId}`);
+  const { bank_code: code, account_ending: ending } = first;
+  if (others.some((one) => one.bank_code !== code || one.account_ending !== ending)) {
+    return { bank: '', ending: '' };
+  }
   const bankOf = await nameBanks(reader);
   return { bank: bankOf(code), ending };
 }
