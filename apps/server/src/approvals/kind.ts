@@ -24,6 +24,8 @@ export type Change = {
   readonly after: string;
   /** The document of the subject that this line names. */
   readonly documentId?: string;
+  /** It names a person, so the audit log, which nothing erases, leaves it out. */
+  readonly isPersonal?: boolean;
 };
 
 export type Approved<Payload> = {

@@ -16,7 +16,13 @@ export const approvalsDb = tablesOf({
     facts: JSONColumnType<Record<string, string>>;
     payload: JSONColumnType<object>;
     changes: JSONColumnType<
-      { label: string; before: string; after: string; documentId?: string }[]
+      {
+        label: string;
+        before: string;
+        after: string;
+        documentId?: string;
+        isPersonal?: boolean;
+      }[]
     >;
     state: Generated<'waiting' | 'approved' | 'declined'>;
     proposed_by: string;

@@ -96,8 +96,8 @@ const payload = z.object({ accountId: z.uuid() });
 async function describeAccount(tx: Tx, account: EstateAccount): Promise<Change[]> {
   const { bank_code: bank, account_ending: ending } = account;
   return [
-    { label: 'Representative', before: '', after: account.representative },
-    { label: 'To the account of', before: '', after: account.account_name },
+    { label: 'Representative', before: '', after: account.representative, isPersonal: true },
+    { label: 'To the account of', before: '', after: account.account_name, isPersonal: true },
     {
       label: 'Account',
       before: '',

@@ -60,7 +60,7 @@ export function receiptPayout(deps: PayoutDeps): ApprovalKind {
       const amount = exactMoney(receipt.unapplied, receipt.currency);
       return [
         { label: 'Pay to the client', before: '', after: amount },
-        { label: 'To the account of', before: '', after: chosen.holder },
+        { label: 'To the account of', before: '', after: chosen.holder, isPersonal: true },
         { label: 'Account', before: '', after: await accountText(tx, account) },
         { label: 'Unapplied', before: amount, after: exactMoney(0n, receipt.currency) },
         ...(await describeFailedRefunds(tx, receipt)),

@@ -69,7 +69,7 @@ export function missingPartToAccount(deps: PayoutDeps): ApprovalKind {
       const before = `${await nameBank(tx, part.bankCode)}, ••••••${part.ending}`;
       return [
         { label: 'Pay to the client', before: '', after: exactMoney(part.amount, part.currency) },
-        { label: 'To the account of', before: '', after: chosen.holder },
+        { label: 'To the account of', before: '', after: chosen.holder, isPersonal: true },
         { label: 'Account', before, after: await accountText(tx, account) },
       ];
     },

@@ -25,6 +25,8 @@ const change = z.object({
   after: z.string(),
   /** The document that this line names, to be opened. */
   documentId: z.optional(recordId),
+  /** It names a person, so the audit log, which nothing erases, leaves it out. */
+  isPersonal: z.optional(z.boolean()),
 });
 
 /** An action that one member of staff proposed and another decides. */

@@ -162,8 +162,8 @@ function decide(
         subject: auditSubject(proposal),
         ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
         subjectId: approvalId,
-        note: proposal.decision?.reason ?? proposal.changes.map(describeChange).join('; '),
-        ...(proposal.state === 'approved' && snapshotsOf(proposal.changes)),
+        note: proposal.decision?.reason ?? auditNote(proposal),
+        ...(proposal.state === 'approved' && snapshotsOf(auditedChanges(proposal))),
       });
     }
     return presentProposal(proposal, staff, kinds);
@@ -189,10 +189,16 @@ export function recordProposal(
     subject: auditSubject(proposal),
     ...(clientId === null ? {} : { clientId }),
     subjectId,
-    note: proposal.changes.map(describeChange).join('; '),
-    ...snapshotsOf(proposal.changes),
+    note: auditNote(proposal),
+    ...snapshotsOf(auditedChanges(proposal)),
   });
 }
+
+const auditedChanges = ({ changes }: Proposal) =>
+  changes.filter(({ isPersonal = false }) => !isPersonal);
+
+const auditNote = (proposal: Proposal): string =>
+  auditedChanges(proposal).map(describeChange).join('; ');
 
 /** `Rate: 4% per month to 3.5% per month`, for the audit log. */
 export function describeChange({ label, before, after }: Proposal['changes'][number]): string {

@@ -133,7 +133,10 @@ test('WDR-20: staff who check an account read the name that the client had befor
   });
   expect(shown(unchanged).nameBefore, 'asked for before the change').toBe('Ada Obi');
   expect((await release(withdrawalId)).json().changes).toContainEqual({
-    ...{ label: 'Client’s name', before: 'Ada Obi', after: 'Chidi Okafor' },
+    label: 'Client’s name',
+    before: 'Ada Obi',
+    after: 'Chidi Okafor',
+    isPersonal: true,
   });
 });
 
@@ -142,7 +145,10 @@ test('WDR-20: pays a released withdrawal after a second person has approved', as
   const proposed = await release(withdrawalId);
   expect(proposed.statusCode).toBe(201);
   expect(proposed.json().changes).toContainEqual({
-    ...{ label: 'To the account of', before: '', after: holder },
+    label: 'To the account of',
+    before: '',
+    after: holder,
+    isPersonal: true,
   });
   expect(await payoutsOf(withdrawalId)).toEqual([]);
   const listed = (await asStaff('finance', 'GET', 'withdrawals/')).json();

@@ -84,9 +84,11 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
   const { name } = (await nameClients(tx, [clientId]))(clientId);
   return [
     { label: 'Pay', before: '', after: exactMoney(amount, currency) },
-    { label: 'To the account of', before: '', after: holder },
+    { label: 'To the account of', before: '', after: holder, isPersonal: true },
     { label: 'Account', before: '', after: `${bank}, ${maskAccountNumber(accountNumber)}` },
-    ...(nameBefore === '' ? [] : [{ label: 'Client’s name', before: nameBefore, after: name }]),
+    ...(nameBefore === ''
+      ? []
+      : [{ label: 'Client’s name', before: nameBefore, after: name, isPersonal: true }]),
     { label: 'Reason', before: '', after: reason },
     ...(left.length === 0
       ? []

@@ -60,7 +60,7 @@ export const bankReceipt = defineApprovalKind({
     const { payer, file_id: documentId, file_name: file } = await requireEvidence(tx, subject);
     return [
       { label: 'Received', before: '', after: exactMoney(BigInt(amount), currency) },
-      { label: 'Paid by', before: '', after: payer },
+      { label: 'Paid by', before: '', after: payer, isPersonal: true },
       { label: 'Bank reference', before: '', after: bankReference },
       { label: 'Paid on', before: '', after: formatDate(paidOn) },
       { label: 'Debit', before: '', after: fromSuspense ? '1900 suspense' : '1010 bank' },

@@ -99,6 +99,18 @@ test('money at our bank is received once a second person has opened its confirma
   expect(refund.status, 'the provider has no charge of it').toBe(409);
 });
 
+test('the audit log, which nothing erases, does not name who paid', async () => {
+  const receiptId = await received({ payer: 'Adaeze Okonkwo' });
+  const { rows } = await testApp.database.pool.query(
+    `SELECT action, note, before, after FROM audit_log
+     WHERE client_id = $1 AND note LIKE '%Bank reference%' ORDER BY entry_id`,
+    [client.clientId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['record-bank-receipt', 'approve-proposal']);
+  expect(JSON.stringify(rows)).not.toContain('Okonkwo');
+  expect((await page(receiptId)).atBank?.payer).toBe('Adaeze Okonkwo');
+});
+
 test('LND-23: it repays a loan from the day on which it was paid', async () => {
   const loan = await anActiveLoan(testApp);
   await goTo(testApp, '2026-12-24');
