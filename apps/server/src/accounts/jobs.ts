@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordSentEmail } from '../events/index.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type EmailContent, renderEmail } from '../platform/email/render-email.ts';
@@ -17,6 +17,7 @@ import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owne
 import { type CancelOrders, recoveryJobs } from './password/recovery.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
 import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
+import { isClosed } from './sign-in/close-account.ts';
 import { announceTerms } from './sign-up/announce-terms.ts';
 import { sendInvitation, writeInvitation } from './sign-up/invitations.ts';
 import { linkEmail } from './sign-up/link-emails.ts';
@@ -71,7 +72,7 @@ export function accountsJobs(deps: PlatformDeps, cancellers: readonly CancelOrde
     await recordSentEmail(deps.db, { clientId, subject: content.subject });
   };
   const contactOf = async (clientId: string | null) =>
-    clientId === null ? undefined : await findContact(deps.db, clientId);
+    clientId === null ? undefined : await findOpenContact(deps.db, clientId);
   return {
     ...handleJob(announceTermsJob, () => announceTerms(deps.db)),
     ...handleJob(indexNumbers, () => indexIdentityNumbers(deps.db, deps.secrets)),
@@ -101,6 +102,11 @@ export function accountsJobs(deps: PlatformDeps, cancellers: readonly CancelOrde
   };
 }
 
+/** A client who has died gets no emails. */
+async function findOpenContact(reader: Reader, clientId: string): Promise<Contact | undefined> {
+  return (await isClosed(reader, clientId)) ? undefined : findContact(reader, clientId);
+}
+
 /**
  * The client's links are locked until then, so the name in the email and the account that its link
  * verifies belong to one sign-up: a second sign-up with the address waits, and then ends this link.
@@ -113,7 +119,7 @@ function emailWithLink(
 ): Promise<EmailContent | null> {
   return db.transaction().execute(async (tx) => {
     await lockClientRow(tx, clientId);
-    const client = await findContact(tx, clientId);
+    const client = await findOpenContact(tx, clientId);
     if (client === undefined || (purpose === 'verify' && client.emailVerified)) return null;
     const sent = await linkFor(tx, client, purpose, now);
     if (sent === null) return null;

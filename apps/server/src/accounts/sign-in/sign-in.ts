@@ -119,8 +119,9 @@ async function askForSecondFactor(
 }
 
 /**
- * Verifying takes a while, and the password may have changed since: then false. When true, it
- * cannot change before this transaction ends, and a change after it ends this session as well.
+ * Verifying takes a while, and the password may have changed or the account been closed since:
+ * then false. When true, neither can happen before this transaction ends, and after it either ends
+ * this session as well.
  */
 async function lockPassword(tx: Tx, client: Credentials): Promise<boolean> {
   const unchanged = await accountsDb(tx)
@@ -128,6 +129,7 @@ async function lockPassword(tx: Tx, client: Credentials): Promise<boolean> {
     .select('client_id')
     .where('client_id', '=', client.clientId)
     .where('password_hash', '=', client.passwordHash)
+    .where('closed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return unchanged !== undefined;
