@@ -1,30 +1,39 @@
 import { sql } from 'kysely';
+import { approvedProposals } from '../approvals/index.ts';
 import { checkFigures, type LedgerCheck } from '../ledger/index.ts';
 import { storedPayouts } from '../payments/index.ts';
 
-/** Only an account that two people approved is paid, after the death was recorded. */
+/** While the key of hashes is changed, two hashes are comparable only if they are of one key. */
+const sameAccount = sql`(account.account_index = payout.account_index
+  OR left(account.account_index, -43) <> left(payout.account_index, -43))`;
+
+/**
+ * Only an account that two people approved is paid, after they recorded the death. The proposal
+ * shows that: an erasure of the client deletes the record. An account can be approved twice, under
+ * two names of its holder.
+ */
 const estates = checkFigures('every transfer to an estate against its approved account', {
   from: sql`(
-    SELECT payout.client_id, payout.payout_id, payout.currency, payout.account_index,
-      account.currency AS approved_currency, account.account_index AS approved_index,
-      payout.account_name, account.account_name AS approved_name,
-      death.client_id IS NOT NULL AS is_recorded
+    SELECT payout.client_id, payout.payout_id,
+      coalesce(bool_or(${sameAccount}), false) AS has_account,
+      coalesce(bool_or(${sameAccount} AND account.account_name = payout.account_name), false)
+        AS has_holder,
+      bool_or(death.client_id IS NOT NULL) AS is_recorded
     FROM ${storedPayouts} AS payout
     LEFT JOIN (
-      SELECT DISTINCT client_id, currency, account_index, account_name FROM estate_accounts
+      SELECT client_id, currency, account_index, account_name FROM estate_accounts
       WHERE state IN ('approved', 'replaced')
-    ) AS account ON account.client_id = payout.client_id
-      AND account.account_index = payout.account_index AND account.currency = payout.currency
+    ) AS account ON account.client_id = payout.client_id AND account.currency = payout.currency
     LEFT JOIN (
-      SELECT client_id FROM client_deaths WHERE state = 'recorded'
+      SELECT DISTINCT client_id FROM ${approvedProposals('client-death')} AS proposal
     ) AS death ON death.client_id = payout.client_id
     WHERE payout.to_estate
+    GROUP BY payout.client_id, payout.payout_id
   ) AS payout`,
   about: sql`'payout ' || payout_id || ' of client ' || client_id`,
   figures: [
-    ['account', sql`account_index`, sql`approved_index`],
-    ['holder', sql`account_name`, sql`approved_name`],
-    ['currency', sql`currency`, sql`approved_currency`],
+    ['account and currency', sql`has_account`, sql`true`],
+    ['holder', sql`has_holder`, sql`true`],
     ['death recorded', sql`is_recorded`, sql`true`],
   ],
 });
