@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { closedGates } from '../gates/index.ts';
 import { withdrawForEstate } from '../investments/index.ts';
 import { payDebtsOfEstate } from '../own-payments/index.ts';
-import { hasFailedToEstate, type PaymentsDeps } from '../payments/index.ts';
+import { disputedGate, hasFailedToEstate, type PaymentsDeps } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
@@ -59,11 +59,17 @@ async function payEstate(tx: Tx, deps: Deps, clientId: string): Promise<void> {
     .where('state', '=', 'approved')
     .orderBy('currency')
     .execute();
+  const isOpen = async (gates: Deps['gates']) =>
+    (await closedGates(tx, gates, 'pay-out', clientId, true)).length === 0;
+  // The debt itself closes this one.
+  const exceptDebts = deps.gates.filter(({ name }) => name !== disputedGate.name);
   for (const row of accounts) {
     const { account_id: accountId, currency, approved_at: since } = row;
     if (since === null || (await hasFailedToEstate(tx, clientId, { currency, since }))) continue;
-    if (row.set_off_agreed) await payDebtsOfEstate(tx, clientId, currency, businessTime);
-    if ((await closedGates(tx, deps.gates, 'pay-out', clientId, true)).length > 0) continue;
+    if (row.set_off_agreed && (await isOpen(exceptDebts))) {
+      await payDebtsOfEstate(tx, clientId, currency, businessTime);
+    }
+    if (!(await isOpen(deps.gates))) continue;
     const number = deps.secrets.open(row.account_number_sealed, estateAccountContext(accountId));
     const { bank_code: bankCode, account_name: accountName } = row;
     const account = { bankCode, accountNumber: number, accountName };
