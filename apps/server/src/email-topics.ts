@@ -54,7 +54,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],
     ...['withdrawal-requested', 'withdrawal-cancelled'],
     ...['receipt-payout-ordered', 'payout-part-ordered'],
-    ...['monthly-top-up-announced', 'account-check-ended'],
+    ...['monthly-top-up-announced', 'account-check-ended', 'death-proposed'],
     ...['payment-disputed', 'data-export-ready', 'erasure-asked', 'erasure-declined'],
   ]),
 };

@@ -3,6 +3,7 @@ import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';
 import { emailTopicOf } from './email-topics.ts';
 import { isEmailingDay } from './emailing-day.ts';
+import { estatesEmails } from './estates/index.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { gatesEmails } from './gates/index.ts';
 import { investmentsEmails } from './investments/index.ts';
@@ -29,6 +30,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...retentionEmails(deps),
     ...statementsEmails(deps),
     ...ownPaymentsEmails(deps),
+    ...estatesEmails(),
   };
 }
 

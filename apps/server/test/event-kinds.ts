@@ -4,6 +4,7 @@ import * as books from '../src/books/events.ts';
 import * as collections from '../src/collections/events.ts';
 import * as topUps from '../src/collections/top-ups/events.ts';
 import * as corporate from '../src/corporate/events.ts';
+import * as estates from '../src/estates/events.ts';
 import type { EventKind } from '../src/events/index.ts';
 import * as gates from '../src/gates/reopened.ts';
 import * as investments from '../src/investments/investment-events.ts';
@@ -26,6 +27,7 @@ import * as statements from '../src/statements/events.ts';
 const modules = [
   factorRemovals,
   accounts,
+  estates,
   gates,
   books,
   collections,

@@ -54,6 +54,7 @@ export const storedPayloads: {
     },
   },
   'account-check-ended': { 1: {} },
+  'death-proposed': { 1: {} },
   'paid-during-account-check': {
     1: { reference: 'payment-1', currency: 'NGN', amount: '2900000' },
   },

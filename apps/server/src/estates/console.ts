@@ -21,7 +21,9 @@ import {
   type Upload,
   type UploadedFile,
 } from '../documents/index.ts';
+import { recordEvent } from '../events/index.ts';
 import {
+  countEnquiry,
   hasFailedToEstate,
   nameBank,
   nameOfAccount,
@@ -35,9 +37,15 @@ import {
   withEvidence,
 } from '../platform/files/evidence-files.ts';
 import { type App, type MultipartForm, serve } from '../platform/http/http.ts';
-import { invalid, notFound } from '../platform/http/http-error.ts';
+import { conflict, invalid, notFound } from '../platform/http/http-error.ts';
 import { clientDeath, findDeath, storeDeath } from './deaths.ts';
-import { estateAccount, listEstateAccounts, storeEstateAccount } from './estate-accounts.ts';
+import {
+  estateAccount,
+  listEstateAccounts,
+  notRecorded,
+  storeEstateAccount,
+} from './estate-accounts.ts';
+import { deathProposed } from './events.ts';
 
 type Proposing = Parameters<Parameters<typeof proposeAndRecordIn>[4]>[0];
 
@@ -184,6 +192,7 @@ async function proposeDeath(
       const { date, at } = proposing.businessTime;
       if (diedOn > date) throw invalid({ diedOn: ['This date is in the future.'] });
       await storeDeath(tx, { clientId, diedOn }, stored, { staffId: staff.staffId, at });
+      await recordEvent(tx, deathProposed, { clientId, subjectId: null, at, payload: {} });
       const subject = { id: clientId, clientId };
       return propose(tx, clientDeath, {
         subject,
@@ -206,6 +215,10 @@ async function proposeEstateAccount(
     missing,
   });
   const { bank: bankCode, account: accountNumber } = form;
+  // Before the bank is asked, so that no one can read out its customers.
+  const death = await findDeath(deps.db, clientId);
+  if (death?.state !== 'recorded') throw conflict(notRecorded);
+  await countEnquiry(deps, staff.staffId, { bankCode, accountNumber }, new Date());
   const accountName = await nameOfAccount(deps, bankCode, accountNumber);
   if (accountName === null) throw invalid({ account: ['This bank has no such account.'] });
   const account = {

@@ -78,10 +78,12 @@ export async function storeEstateAccount(
     .execute();
 }
 
+export const notRecorded = 'The death of this client is not recorded.';
+
 async function requireRecorded(tx: Tx, clientId: string): Promise<void> {
   await lockClient(tx, clientId);
   const death = await findDeath(tx, clientId);
-  if (death?.state !== 'recorded') throw conflict('The death of this client is not recorded.');
+  if (death?.state !== 'recorded') throw conflict(notRecorded);
 }
 
 const grants: { readonly [G in EstateAccount['grant_kind']]: string } = {

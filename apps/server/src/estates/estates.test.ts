@@ -28,10 +28,14 @@ const testApp = useTestApp({ cleanLedger: recordChecks });
 let officer: TestStaff;
 let approver: TestStaff;
 let finance: TestStaff;
+let compliance: TestStaff;
+/** No bank has it. */
+const unknown = { account: '0000001234' };
 beforeAll(async () => {
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
   finance = await aStaffMember(testApp, 'finance');
+  compliance = await aStaffMember(testApp, 'compliance');
   await testApp.sandbox.addAccount('058', '2000000081', 'OKAFOR CHIDI');
 });
 beforeEach(() =>
@@ -51,6 +55,13 @@ async function agreeOnAccount(client: TestClient, fields: Record<string, string>
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   await openAndApprove(testApp, approver, proposed.body);
   await testApp.work();
+}
+
+async function decline(id: string): Promise<void> {
+  const { headers } = approver;
+  const body = { reason: 'Another person of this name' };
+  const path = `/staff/api/approvals/${id}/decline/`;
+  expect((await call(testApp, 'POST', path, { headers, body })).status).toBe(200);
 }
 
 async function withdrawalsOf(client: TestClient, id: string) {
@@ -92,14 +103,16 @@ test('a death closes the account and stops money, once two people recorded it', 
     { status: 'requested', waiting_for: 'client' },
   ]);
   expect((await sendDeath(testApp, officer, client)).status).toBe(409);
-  expect((await sendEstate(testApp, finance, client)).body.detail).toMatch(/is not recorded/);
+  const tooEarly = await sendEstate(testApp, finance, client, unknown);
+  expect(tooEarly.body.detail, 'the bank is not asked yet').toMatch(/is not recorded/);
   const early = await approveAs(testApp, approver, proposed.body.id);
   expect([early.status, early.body.detail]).toEqual([
     409,
     'Open the death certificate before you approve.',
   ]);
   await testApp.work();
-  const before = (await testApp.sandbox.mailTo(client.email)).length;
+  const emails = await testApp.sandbox.mailTo(client.email);
+  expect(emails.filter(({ subject }) => subject.startsWith('Please call us'))).toHaveLength(1);
   await openAndApprove(testApp, approver, proposed.body);
   const list = await call(testApp, 'GET', '/transactions/transaction-list', client);
   expect(list.status).toBe(401);
@@ -109,8 +122,10 @@ test('a death closes the account and stops money, once two people recorded it', 
   });
   expect(signIn.status).toBeGreaterThanOrEqual(400);
   expect(await withdrawalsOf(client, id)).toEqual([['30000.00', 'cancelled']]);
+  const { email } = client;
+  await call(testApp, 'POST', '/accounts/request-reset-email/', { body: { email } });
   await testApp.work();
-  expect((await testApp.sandbox.mailTo(client.email)).length, 'no more emails').toBe(before);
+  expect(await testApp.sandbox.mailTo(email), 'no more emails').toHaveLength(emails.length);
   expect(await estateOf(testApp, officer, client)).toMatchObject({
     death: { state: 'recorded', diedOn: '2026-11-01' },
     accounts: [],
@@ -138,16 +153,7 @@ test('a death that is declined leaves everything as it was', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const proposed = await sendDeath(testApp, officer, client);
   await askWithdrawal(testApp, client, id, { amount: '30000' });
-  const declined = await call(
-    testApp,
-    'POST',
-    `/staff/api/approvals/${proposed.body.id}/decline/`,
-    {
-      headers: approver.headers,
-      body: { reason: 'Another person of this name' },
-    },
-  );
-  expect(declined.status).toBe(200);
+  await decline(proposed.body.id);
   await untilWithdrawn(client, id, ['30000.00', 'paid']);
   expect((await estateOf(testApp, officer, client)).death).toBeNull();
 });
@@ -157,8 +163,7 @@ test('each investment is paid to the estate’s account when it has matured, onc
   const matured = await aMaturedInvestment(testApp, client);
   const later = await anInvestment(testApp, client);
   await dies(client);
-  const unknown = await sendEstate(testApp, finance, client, { account: '0000001234' });
-  expect(unknown.status).toBe(400);
+  expect((await sendEstate(testApp, finance, client, unknown)).status).toBe(400);
   await agreeOnAccount(client);
   await untilWithdrawn(client, matured, ['103000.00', 'paid']);
   await payEstates(testApp);
@@ -171,6 +176,21 @@ test('each investment is paid to the estate’s account when it has matured, onc
     { status: 'paid', account_ending: '0081', to_estate: true },
     { status: 'paid', account_ending: '0081', to_estate: true },
   ]);
+  // An erasure deletes it, and the checks after this test still agree.
+  const erased = 'DELETE FROM client_deaths WHERE client_id = $1';
+  await testApp.database.owner.pool.query(erased, [client.clientId]);
+});
+
+test('a member of staff asks for the holders of twenty accounts an hour', async () => {
+  const client = await aClient(testApp);
+  await dies(client);
+  const member = await aStaffMember(testApp, 'finance');
+  const statuses: number[] = [];
+  for (let last = 10; last <= 30; last += 1) {
+    const fields = { account: `00000012${last}` };
+    statuses.push((await sendEstate(testApp, member, client, fields)).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(400), 429]);
 });
 
 test('after a transfer that failed two people agree on the account again', async () => {
@@ -178,7 +198,9 @@ test('after a transfer that failed two people agree on the account again', async
   const id = await aMaturedInvestment(testApp, client);
   await dies(client);
   await testApp.sandbox.faults({ transfers: 'failed' });
-  await agreeOnAccount(client);
+  const again = { account: '2000000082' };
+  await testApp.sandbox.addAccount('058', again.account, 'OKAFOR CHIDI');
+  await agreeOnAccount(client, again);
   await untilWithdrawn(client, id, ['103000.00', 'failed']);
   await payEstates(testApp);
   expect(await withdrawalsOf(client, id)).toHaveLength(1);
@@ -186,7 +208,8 @@ test('after a transfer that failed two people agree on the account again', async
   expect(accounts).toMatchObject([{ state: 'approved', failed: true, holder: 'OKAFOR CHIDI' }]);
   await testApp.sandbox.faults({ transfers: 'normal' });
   await goTo(testApp, '2027-02-22');
-  await agreeOnAccount(client);
+  await testApp.sandbox.addAccount('058', again.account, 'ESTATE OF OBI');
+  await agreeOnAccount(client, again);
   await untilWithdrawn(client, id, ['103000.00', 'paid'], ['103000.00', 'failed']);
 });
 
@@ -203,7 +226,16 @@ test('what the client owes is taken first if the representative agreed', async (
   await dies(client);
   await agreeOnAccount(client);
   expect(await withdrawalsOf(client, other), 'it waits while the client owes us').toEqual([]);
+  const freeze = await call<{ id: string }>(
+    testApp,
+    'POST',
+    `/staff/api/clients/${client.clientId}/freeze/`,
+    { headers: compliance.headers, body: { reason: 'Court order' } },
+  );
   await agreeOnAccount(client, { setOff: 'yes' });
+  expect(await withdrawalsOf(client, other), 'nothing is taken during a freeze').toEqual([]);
+  await decline(freeze.body.id);
+  await payEstates(testApp);
   await untilWithdrawn(client, other, ['33000.00', 'paid'], ['70000.00', 'paid']);
 });
 

@@ -2,6 +2,7 @@ import { isAccountNumber } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { date, recordId, staffCall } from '../call.ts';
 import { choiceField, dateField, nameField, requiredText } from '../fields.ts';
+import { accountNames } from '../limits.ts';
 import { uploadReplies } from './approvals.ts';
 
 /*
@@ -45,6 +46,7 @@ export const proposeEstateAccount = staffCall('POST /staff/api/clients/:id/estat
     'probate or letters of administration as a PDF, `file`. The bank is asked for the holder. ' +
     'When someone else, who opened the grant, approves, what has matured in the currency is paid ' +
     'to the account, and each other investment when it matures.',
+  limits: [accountNames],
   replies: uploadReplies,
 });
 
