@@ -28,7 +28,8 @@ export type SentMessage = { readonly reference: string; readonly kind: keyof typ
 type Props = {
   subject: string;
   sent: SentMessage | null;
-  onSent: (sent: SentMessage) => void;
+  /** With null the client writes another one. */
+  onSent: (sent: SentMessage | null) => void;
 };
 
 /** A message to our team, from a client whom we know. */
@@ -61,7 +62,15 @@ function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
   if (sent !== null) {
     return (
       <FocusOnMount told={sent.reference}>
-        <Alert tone="good" title="We have your message">
+        <Alert
+          tone="good"
+          title="We have your message"
+          action={
+            <Button size="small" onClick={() => onSent(null)}>
+              Write another message
+            </Button>
+          }
+        >
           Your number is {sent.reference}.{' '}
           {sent.kind === 'complaint'
             ? 'We’ll confirm your complaint within 24 hours and answer it within 48 hours.'

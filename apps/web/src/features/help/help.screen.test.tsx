@@ -106,6 +106,8 @@ test('SHL-21: a client asks to be called back, with what it is about', async () 
       message: `Please call me back on ${phone}.\n\nCan I pay on Friday?`,
     },
   ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe('');
 });
 
 test('SHL-21: what a client calls a complaint is sent as one, and has its two times', async () => {
