@@ -35,13 +35,36 @@ type Props = {
 /** A message to our team, from a client whom we know. */
 export function AskTeamForm(props: Props) {
   const { data } = useUserDetail();
+  const { sent, onSent } = props;
+  if (sent !== null) return <Received sent={sent} onAnother={() => onSent(null)} />;
   if (data === undefined) return <Loading label="Loading the form" lines={3} />;
   return <Ask {...props} person={data.user} />;
 }
 
+function Received({ sent, onAnother }: { sent: SentMessage; onAnother: () => void }) {
+  return (
+    <FocusOnMount told={sent.reference}>
+      <Alert
+        tone="good"
+        title="We have your message"
+        action={
+          <Button size="small" onClick={onAnother}>
+            Write another message
+          </Button>
+        }
+      >
+        Your number is {sent.reference}.{' '}
+        {sent.kind === 'complaint'
+          ? 'We’ll confirm your complaint within 24 hours and answer it within 48 hours.'
+          : `We’ll answer within ${contact.answerHours} hours.`}
+      </Alert>
+    </FocusOnMount>
+  );
+}
+
 type Person = { phone_number: string };
 
-function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
+function Ask({ subject, onSent, person }: Props & { person: Person }) {
   const subjectInSentence = subject.charAt(0).toLowerCase() + subject.slice(1);
   const queries = useQueryClient();
   const start = { subject, message: '', kind: 'message' as const, way: 'email' as const };
@@ -59,26 +82,6 @@ function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
     }
   });
 
-  if (sent !== null) {
-    return (
-      <FocusOnMount told={sent.reference}>
-        <Alert
-          tone="good"
-          title="We have your message"
-          action={
-            <Button size="small" onClick={() => onSent(null)}>
-              Write another message
-            </Button>
-          }
-        >
-          Your number is {sent.reference}.{' '}
-          {sent.kind === 'complaint'
-            ? 'We’ll confirm your complaint within 24 hours and answer it within 48 hours.'
-            : `We’ll answer within ${contact.answerHours} hours.`}
-        </Alert>
-      </FocusOnMount>
-    );
-  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <SelectField
