@@ -104,7 +104,8 @@ async function presentAccounts(
       failed:
         row.state === 'approved' &&
         row.approved_at !== null &&
-        (await hasFailedToEstate(reader, clientId, {
+        (await hasFailedToEstate(reader, {
+          clientId,
           currency: row.currency,
           since: row.approved_at,
         })),

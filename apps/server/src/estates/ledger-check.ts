@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { approvedProposals } from '../approvals/index.ts';
 import { checkFigures, type LedgerCheck } from '../ledger/index.ts';
-import { storedPayouts } from '../payments/index.ts';
+import { storedEstatePayouts } from '../payments/index.ts';
 
 /** While the key of hashes is changed, two hashes are comparable only if they are of one key. */
 const sameAccount = sql`(account.account_index = payout.account_index
@@ -19,7 +19,7 @@ const estates = checkFigures('every transfer to an estate against its approved a
       coalesce(bool_or(${sameAccount} AND account.account_name = payout.account_name), false)
         AS has_holder,
       bool_or(death.client_id IS NOT NULL) AS is_recorded
-    FROM ${storedPayouts} AS payout
+    FROM ${storedEstatePayouts} AS payout
     LEFT JOIN (
       SELECT client_id, currency, account_index, account_name FROM estate_accounts
       WHERE state IN ('approved', 'replaced')
@@ -27,7 +27,6 @@ const estates = checkFigures('every transfer to an estate against its approved a
     LEFT JOIN (
       SELECT DISTINCT client_id FROM ${approvedProposals('client-death')} AS proposal
     ) AS death ON death.client_id = payout.client_id
-    WHERE payout.to_estate
     GROUP BY payout.client_id, payout.payout_id
   ) AS payout`,
   about: sql`'payout ' || payout_id || ' of client ' || client_id`,

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { closedGates } from '../gates/index.ts';
 import { withdrawForEstate } from '../investments/index.ts';
 import { payDebtsOfEstate } from '../own-payments/index.ts';
-import { disputedGate, hasFailedToEstate, type PaymentsDeps } from '../payments/index.ts';
+import {
+  disputedGate,
+  hasFailedToEstate,
+  type PaymentsDeps,
+  sendMissingToEstate,
+} from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
@@ -65,14 +70,17 @@ async function payEstate(tx: Tx, deps: Deps, clientId: string): Promise<void> {
   const exceptDebts = deps.gates.filter(({ name }) => name !== disputedGate.name);
   for (const row of accounts) {
     const { account_id: accountId, currency, approved_at: since } = row;
-    if (since === null || (await hasFailedToEstate(tx, clientId, { currency, since }))) continue;
+    if (since === null) continue;
+    const number = deps.secrets.open(row.account_number_sealed, estateAccountContext(accountId));
+    const { bank_code: bankCode, account_name: accountName } = row;
+    const account = { bankCode, accountNumber: number, accountName };
+    const approved = { clientId, currency, since };
+    if (await isOpen(deps.gates)) await sendMissingToEstate(tx, deps, approved, account);
+    if (await hasFailedToEstate(tx, approved)) continue;
     if (row.set_off_agreed && (await isOpen(exceptDebts))) {
       await payDebtsOfEstate(tx, clientId, currency, businessTime);
     }
     if (!(await isOpen(deps.gates))) continue;
-    const number = deps.secrets.open(row.account_number_sealed, estateAccountContext(accountId));
-    const { bank_code: bankCode, account_name: accountName } = row;
-    const account = { bankCode, accountNumber: number, accountName };
     await withdrawForEstate(tx, deps, { clientId, currency, account, businessTime });
   }
 }

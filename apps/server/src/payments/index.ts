@@ -36,6 +36,7 @@ export { paymentChecks } from './ledger-check/check.ts';
 export { paymentDateChecks } from './ledger-check/check-dates.ts';
 export { reversalChecks } from './ledger-check/check-reversals.ts';
 export {
+  storedEstatePayouts,
   storedParts,
   storedPayments,
   storedPayouts,
@@ -48,6 +49,7 @@ export {
   readRequested,
   resumePayoutsOf,
 } from './pay-out/claim-payout.ts';
+export { hasFailedToEstate, sendMissingToEstate } from './pay-out/estate-payouts.ts';
 export {
   findPaidAccount,
   findPaidInto,
@@ -61,7 +63,6 @@ export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-p
 export { type PaidTo, readPaidTo, readPaidToOf } from './pay-out/paid-to.ts';
 export { payoutByHand } from './pay-out/pay-by-hand.ts';
 export {
-  hasFailedToEstate,
   type Payout,
   readPartsSentAgain,
   readPayouts,

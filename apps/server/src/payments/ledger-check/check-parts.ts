@@ -9,7 +9,10 @@ const isAccount = sql`(
   OR left(agreed.account_index, -43) <> left(part.account_index, -43)
 )`;
 
-/** A part goes where its payout goes, or to another account that two people approved for it. */
+/**
+ * A part goes where its payout goes, or to another account that two people approved for it. Parts
+ * to an estate are compared with the accounts of the estate.
+ */
 export const partAccountCheck = checkFigures(
   'every part of a payout against the account of the payout, or the one approved for it',
   {
@@ -28,7 +31,7 @@ export const partAccountCheck = checkFigures(
       GROUP BY client_id, subject_id
     ) AS approved ON approved.client_id = part.client_id
       AND approved.subject_id = part.part_of::text
-    WHERE part.part_of IS NOT NULL
+    WHERE part.part_of IS NOT NULL AND NOT part.to_estate
   ) AS part`,
     about: sql`'part ' || payout_id || ' of client ' || client_id`,
     figures: [['goes to an account that was agreed on', sql`is_agreed`, sql`true`]],

@@ -17,9 +17,13 @@ export const storedPayments = sql`(
 /** Transfers to clients, not their parts, with the account that they go to. */
 export const storedPayouts = sql`(
   SELECT client_id, payout_id, purpose, subject_id, status, amount, currency, bank_code,
-    account_name, account_index, requested_on, settled_on, returned_on, unclaimed, recoverable,
-    to_estate
+    account_name, account_index, requested_on, settled_on, returned_on, unclaimed, recoverable
   FROM payouts WHERE part_of IS NULL
+)`;
+
+/** Transfers to the estates of clients, and their parts, with the account that they go to. */
+export const storedEstatePayouts = sql`(
+  SELECT client_id, payout_id, currency, account_name, account_index FROM payouts WHERE to_estate
 )`;
 
 /** Money that a payout's parts hold, and its own account no longer holds. */

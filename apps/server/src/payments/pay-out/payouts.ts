@@ -141,23 +141,3 @@ export async function retryPayout(
   await queueSending(tx, [{ clientId, payoutId }]);
   return true;
 }
-
-/** Whether a transfer to a client's estate has failed or was returned since a business time. */
-export async function hasFailedToEstate(
-  reader: Reader,
-  clientId: string,
-  { currency, since }: { readonly currency: Currency; readonly since: Date },
-): Promise<boolean> {
-  const failed = await paymentsDb(reader)
-    .selectFrom('payouts')
-    .select('payout_id')
-    .where('client_id', '=', clientId)
-    .where('to_estate', '=', true)
-    .where('currency', '=', currency)
-    .where('status', '=', 'failed')
-    .where('part_of', 'is', null)
-    .where('requested_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return failed !== undefined;
-}

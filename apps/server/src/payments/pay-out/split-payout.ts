@@ -31,13 +31,12 @@ export function partsOf(amount: bigint, limits: ProviderLimits): bigint[] {
   return [...parts, left];
 }
 
-type Splitting = Pick<PaymentsDeps, 'secrets' | 'limits'>;
+export type Splitting = Pick<PaymentsDeps, 'secrets' | 'limits'>;
+
+export type PartAccount = Pick<PayoutOrder, 'bankCode' | 'accountNumber' | 'accountName'>;
 
 /** Where the missing parts go instead, or why staff pay them by hand. */
-type PartChoice = {
-  readonly byHandChoice?: string;
-  readonly account?: Pick<PayoutOrder, 'bankCode' | 'accountNumber' | 'accountName'>;
-};
+type PartChoice = { readonly byHandChoice?: string; readonly account?: PartAccount };
 
 /**
  * Makes the missing parts of a payout, in one transaction: all of them the first time, later one
