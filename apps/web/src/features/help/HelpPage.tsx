@@ -52,12 +52,7 @@ export function HelpPage({ complaints }: { complaints: ReactNode }) {
             <p className="text-sm text-ink-soft">{contact.hours}</p>
           </div>
           <div className="border-t border-line pt-5">
-            <AskTeamForm
-              key={`${topic.subject} ${sent?.reference ?? ''}`}
-              subject={topic.subject}
-              sent={sent}
-              onSent={setSent}
-            />
+            <AskTeamForm key={topic.subject} subject={topic.subject} sent={sent} onSent={setSent} />
           </div>
         </div>
       </Card>
