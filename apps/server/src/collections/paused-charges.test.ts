@@ -92,7 +92,7 @@ test('LND-20: charges nothing while a promise is open, and announces one afterwa
 });
 
 test('LND-20: charges no card of a client whose death is being recorded', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await aLoan();
   await goToHour(testApp, addDays(secondDue, -2));
   const proposed = await sendDeath(testApp, officer, loan.client);
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);

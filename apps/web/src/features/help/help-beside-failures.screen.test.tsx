@@ -80,7 +80,7 @@ test('a reversed payment of an investment links to help and states the risk', as
   clientServer().answers(investmentDetail, 200, { ...matured, status: 3, reversed });
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await screen.findByText('The payment for this investment was reversed');
-  screen.getByText(/^N750,000 was returned to .* We took back N9,375 of returns /);
+  screen.getByText(/^Your payment was returned to .* We took back N9,375 of returns /);
   screen.getByText('Reversed');
   const help = screen.getByRole('link', { name: 'Get help' });
   expect(help.getAttribute('href')).toBe('/help?about=payment');
