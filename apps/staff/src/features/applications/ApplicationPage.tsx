@@ -159,7 +159,7 @@ function Summary({ application: { loan } }: { application: StaffLoan }) {
   return (
     <QuarterPanel tone={arrears === null ? 'calm' : 'late'}>
       <dl
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-5
         max-md:*:first:col-span-full md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
       >
         {arrears && <Late loan={loan} arrears={arrears} />}

@@ -40,9 +40,11 @@ function Client({ page }: { page: StaffClient }) {
     <>
       <Breadcrumb base={{ href: paths.search.getHref(), label: 'Search' }} current={client.name} />
       <ScreenTitle title={client.name}>
-        <RecordBankReceipt clientId={client.id} />
-        <EnterComplaint clientId={client.id} />
-        <FreezeActions clientId={client.id} />
+        <div className="flex flex-wrap gap-3">
+          <RecordBankReceipt clientId={client.id} />
+          <EnterComplaint clientId={client.id} />
+          <FreezeActions clientId={client.id} />
+        </div>
       </ScreenTitle>
       <HoldBanner clientId={client.id} />
       <Summary page={page} />
@@ -59,7 +61,7 @@ function Summary({ page }: { page: StaffClient }) {
   return (
     <QuarterPanel tone={since === null ? 'calm' : 'late'}>
       <dl
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-5
         md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
       >
         {since !== null && (
