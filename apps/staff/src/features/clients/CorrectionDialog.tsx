@@ -3,12 +3,12 @@ import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { correctionForm, proposeCorrection } from '@quarrter/contract/staff/identity-corrections';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { ofClient } from '../../api/changes.ts';
-import { upload } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { neededFile, PdfField } from '../../shell/PdfField.tsx';
+import { useFileUpload } from '../../shell/use-file-upload.ts';
 
 const schema = z.extend(correctionForm, {
   file: neededFile('Please upload the evidence as a PDF.'),
@@ -22,18 +22,7 @@ export function CorrectionDialog(props: {
 }) {
   const { page, before, onClose } = props;
   const { id, name } = page.client;
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = ({ file, ...values }: z.output<typeof schema>) => {
-    const { dateOfBirth = '', nin = '', bvn = '' } = values;
-    return upload(proposeCorrection, {
-      params: { id },
-      fields: { ...values, dateOfBirth, nin, bvn },
-      files: file ? { file } : {},
-      onProgress: setProgress,
-    })
-      .then(({ body }) => body)
-      .finally(() => setProgress(null));
-  };
+  const { progress, send } = useFileUpload(proposeCorrection, id);
   return (
     <ActionDialog
       call={proposeCorrection}

@@ -4,14 +4,13 @@ import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCan, useMe } from '../../api/me.ts';
-import { upload } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { neededFile, PdfField } from '../../shell/PdfField.tsx';
 import type { ActionFormOf } from '../../shell/use-action-form.ts';
+import { useFileUpload } from '../../shell/use-file-upload.ts';
 
 /** Lets finance record money that was paid for the client to our own bank account. */
 export function RecordBankReceipt({ clientId }: { clientId: string }) {
@@ -40,16 +39,7 @@ const places = [
 
 function BankReceiptDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const today = useMe().data?.businessDate ?? '';
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = ({ file, ...fields }: z.output<typeof schema>) =>
-    upload(recordBankReceipt, {
-      params: { id: clientId },
-      fields,
-      files: file ? { file } : {},
-      onProgress: setProgress,
-    })
-      .then(({ body }) => body)
-      .finally(() => setProgress(null));
+  const { progress, send } = useFileUpload(recordBankReceipt, clientId);
   return (
     <ActionDialog
       call={recordBankReceipt}

@@ -10,12 +10,11 @@ import {
 import { staffBanks } from '@quarrter/contract/staff/loan-account';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ofClient } from '../../api/changes.ts';
-import { upload } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { neededFile, PdfField } from '../../shell/PdfField.tsx';
+import { useFileUpload } from '../../shell/use-file-upload.ts';
 
 type Props = { page: StaffClient; onClose: () => void };
 
@@ -26,16 +25,7 @@ const deathSchema = z.extend(deathForm, {
 /** The death of a client, with the certificate. */
 export function DeathDialog({ page, onClose }: Props) {
   const { id, name } = page.client;
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = ({ file, ...fields }: z.output<typeof deathSchema>) =>
-    upload(proposeDeath, {
-      params: { id },
-      fields,
-      files: file ? { file } : {},
-      onProgress: setProgress,
-    })
-      .then(({ body }) => body)
-      .finally(() => setProgress(null));
+  const { progress, send } = useFileUpload(proposeDeath, id);
   return (
     <ActionDialog
       call={proposeDeath}
@@ -96,16 +86,7 @@ export function EstateDialog({ page, onClose }: Props) {
   const { id, name } = page.client;
   const banks = useCall(staffBanks, {}, { staleTime: aDayMs });
   const options = banks.data?.results.map(({ code: value, name: label }) => ({ value, label }));
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = ({ file, ...fields }: z.output<typeof estateSchema>) =>
-    upload(proposeEstateAccount, {
-      params: { id },
-      fields,
-      files: file ? { file } : {},
-      onProgress: setProgress,
-    })
-      .then(({ body }) => body)
-      .finally(() => setProgress(null));
+  const { progress, send } = useFileUpload(proposeEstateAccount, id);
   return (
     <ActionDialog
       call={proposeEstateAccount}

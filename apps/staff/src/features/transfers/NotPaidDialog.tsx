@@ -3,12 +3,11 @@ import { bankLetter, bankLetterForm } from '@quarrter/contract/staff/payout-evid
 import { type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { exactMoney } from '@quarrter/domain/money';
 import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '../../api/me.ts';
-import { upload } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { neededFile, PdfField } from '../../shell/PdfField.tsx';
+import { useFileUpload } from '../../shell/use-file-upload.ts';
 
 const schema = z.extend(bankLetterForm, {
   file: neededFile('Please upload the letter of the bank as a PDF.'),
@@ -19,16 +18,7 @@ export function NotPaidDialog(props: { transfer: StaffPayout; onClose: () => voi
   const { id, amount, currency, holder, status } = props.transfer;
   const isPaid = status === 'paid';
   const today = useMe().data?.businessDate ?? '';
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = ({ reference, message, paidOn = '', file }: z.output<typeof schema>) =>
-    upload(bankLetter, {
-      params: { id },
-      fields: { reference, message, paidOn },
-      files: file ? { file } : {},
-      onProgress: setProgress,
-    })
-      .then(({ body }) => body)
-      .finally(() => setProgress(null));
+  const { progress, send } = useFileUpload(bankLetter, id);
   const money = `${exactMoney(amount, currency)} to ${holder}`;
   return (
     <ActionDialog

@@ -3,12 +3,11 @@ import { payoutEvidence, payoutEvidenceForm } from '@quarrter/contract/staff/pay
 import { type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { exactMoney } from '@quarrter/domain/money';
 import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '../../api/me.ts';
-import { upload } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { neededFile, PdfField } from '../../shell/PdfField.tsx';
+import { useFileUpload } from '../../shell/use-file-upload.ts';
 
 const schema = z.extend(payoutEvidenceForm, {
   file: neededFile('Please upload the confirmation of the bank as a PDF.'),
@@ -18,16 +17,7 @@ const schema = z.extend(payoutEvidenceForm, {
 export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void }) {
   const { id, amount, currency, holder } = props.transfer;
   const today = useMe().data?.businessDate ?? '';
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = ({ reference, paidOn = '', file }: z.output<typeof schema>) =>
-    upload(payoutEvidence, {
-      params: { id },
-      fields: { reference, paidOn },
-      files: file ? { file } : {},
-      onProgress: setProgress,
-    })
-      .then(({ body }) => body)
-      .finally(() => setProgress(null));
+  const { progress, send } = useFileUpload(payoutEvidence, id);
   return (
     <ActionDialog
       call={payoutEvidence}
