@@ -123,7 +123,7 @@ async function findEvidence(reader: Reader, clientId: string, documentId: string
   return row && { row, label: 'Grant of the estate', note: 'estate_grant' };
 }
 
-const file = 'A PDF of at most 10 MB';
+const file = 'A PDF of up to 10 MB';
 
 const forms = [
   {

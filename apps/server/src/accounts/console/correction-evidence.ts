@@ -18,7 +18,7 @@ const form: MultipartForm = {
   fields: correctionForm,
   files: [{ name: 'file', required: true }],
   descriptions: {
-    file: 'The evidence, a PDF of at most 10 MB',
+    file: 'The evidence, a PDF of up to 10 MB',
     firstName: 'As the evidence has it',
     lastName: 'As the evidence has it',
     dateOfBirth: 'Stays as it is unless it is given',

@@ -18,7 +18,7 @@ const oneDocument: MultipartForm = {
   title: 'one document',
   fields: z.object({}),
   files: [{ name: 'file', required: true }],
-  descriptions: { file: 'A PDF of at most 10 MB' },
+  descriptions: { file: 'A PDF of up to 10 MB' },
 };
 
 /** The client's calls while an application waits, and after it was declined. */

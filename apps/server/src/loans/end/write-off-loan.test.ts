@@ -124,7 +124,7 @@ test('a loan is not written off while a payment for it is not confirmed', async 
   expect(await readLoan(testApp, loan)).toMatchObject({ balance: '40000.00' });
 });
 
-test('a loan is not written off while a payment goes on that was declined first', async () => {
+test('a loan is not written off while its client pays again after a declined card', async () => {
   const loan = await aLateLoan();
   const { body } = await propose(loan);
   const reference = await beginAbandonedRepayment(testApp, loan, '50,000');

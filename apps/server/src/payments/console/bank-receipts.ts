@@ -36,7 +36,7 @@ const form: MultipartForm = {
   fields: bankReceiptForm,
   files: [{ name: 'file', required: true }],
   descriptions: {
-    file: 'The confirmation of the bank, a PDF of at most 10 MB',
+    file: 'The confirmation of the bank, a PDF of up to 10 MB',
     amount: 'As on our statement',
     currency: 'The currency of our account',
     paidOn: 'The value date of the bank',

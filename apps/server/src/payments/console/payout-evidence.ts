@@ -25,7 +25,7 @@ const form: MultipartForm = {
   fields: payoutEvidenceForm,
   files: [{ name: 'file', required: true }],
   descriptions: {
-    file: 'The confirmation of the bank, a PDF of at most 10 MB',
+    file: 'The confirmation of the bank, a PDF of up to 10 MB',
     reference: 'The reference of the bank, as on our statement',
     paidOn: 'When the bank paid it; today unless it is given',
   },
@@ -36,7 +36,7 @@ const letterForm: MultipartForm = {
   fields: bankLetterForm,
   files: [{ name: 'file', required: true }],
   descriptions: {
-    file: 'The letter of the bank, a PDF of at most 10 MB',
+    file: 'The letter of the bank, a PDF of up to 10 MB',
     reference: 'The reference of the bank, as on our statement',
     message: 'Bank’s reason',
     paidOn: 'When the bank refused it or received it back; today unless it is given',
