@@ -284,7 +284,7 @@ async function checkNothingDoubled({ product, withdrawn }: Scene, { check }: Dri
     const subjects = (await sandbox.emails(email)).map(({ subject }) => subject);
     for (const amount of amounts) {
       const shown = Number(amount).toLocaleString('en-NG');
-      const told = subjects.filter((one) => one.startsWith('We’ve sent') && one.includes(shown));
+      const told = subjects.filter((one) => one.startsWith(`N${shown} sent to `));
       check(told.length === 1, `${email} was told ${told.length} times of ${shown}`);
     }
   }

@@ -10,7 +10,6 @@ import { investmentReinvested, investmentStarted } from './investment-events.ts'
 import { maturityEmails } from './mature/maturity-emails.ts';
 import { withdrawalEmails } from './withdraw/withdrawal-emails.ts';
 
-const hasStarted = 'Your investment has started';
 const agreement = { name: 'agreement', page: 'investment' };
 
 /** The emails that follow from events of investments and withdrawals (INV-38, WDR-20). */
@@ -32,8 +31,8 @@ function startedEmail({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmai
     const amount = formatMoney(started.amount, currency);
     const path = `/invest/details/${currencySlug(currency)}/${subjectId}?type=${kind}`;
     return {
-      subject: topUpCard ? `Your monthly top-up of ${amount} is invested` : hasStarted,
-      heading: hasStarted,
+      subject: `${amount} ${topUpCard ? 'top-up ' : ''}invested until ${formatDate(maturesOn)}`,
+      heading: 'Your investment has started',
       paragraphs: [
         topUpCard
           ? `We charged ${amount} to ${topUpCard} for your monthly top-up, as we had announced.`

@@ -80,7 +80,7 @@ test('WDR-21: both transactions move between own balances, and both emails say s
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(owed.client.email)).map((one) => one.subject);
   expect(subjects).toContainEqual(expect.stringMatching(/from your investment paid your loan/));
-  expect(subjects).toContainEqual(expect.stringMatching(/received your repayment/));
+  expect(subjects).toContainEqual(expect.stringMatching(/received: thank you for your repayment/));
 });
 
 test('WDR-21: an investment that holds less pays all of it, and the rest stays late', async () => {

@@ -131,7 +131,7 @@ test('emails and the ledger check know the account that a part went to', async (
       const mail = await testApp.sandbox.mailTo(client.email);
       return mail.find(({ subject }) => pattern.test(subject))?.text;
     });
-  const paid = await mailOf(/^We’ve sent your withdrawal of N15,000$/);
+  const paid = await mailOf(/^N15,000 sent to your bank account$/);
   expect(paid).toContain('We sent N15,000 to your bank account.');
   expect(paid).not.toMatch(/6789|0073/);
   const { rows } = await testApp.database.pool.query(

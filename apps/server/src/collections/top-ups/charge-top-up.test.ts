@@ -69,8 +69,10 @@ test('announces a charge three days ahead and makes it on its day, once', async 
     ...{ state: 'active', next_charge_on: '2026-12-25', announced: false },
     last_charge: { date: dueOn, amount: '20000.00', paid: true },
   });
-  const [email] = (await emailsTo(topUp)).filter(({ subject }) => subject.includes('is invested'));
-  expect(email?.subject).toBe('Your monthly top-up of N20,000 is invested');
+  const [email] = (await emailsTo(topUp)).filter(({ subject }) =>
+    subject.includes('top-up invested'),
+  );
+  expect(email?.subject).toBe('N20,000 top-up invested until 25 Feb 2027');
   expect(email?.text).toContain('We charged N20,000 to Visa ending in 4081');
   expect(await differences(testApp)).toEqual([]);
 });

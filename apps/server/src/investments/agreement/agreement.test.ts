@@ -64,7 +64,7 @@ it('INV-38: the agreement stays as it was issued, and its code confirms it', asy
 it('INV-38: is attached to the email that says the investment has started', async () => {
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(client.email);
-  const email = emails.find(({ subject }) => subject.startsWith('Your investment has started'));
+  const email = emails.find(({ subject }) => subject.includes('invested until'));
   expect(email?.text).toContain('Your agreement is attached.');
   expect(email?.attachments).toHaveLength(1);
 });

@@ -150,7 +150,7 @@ test('INV-38: emails the client that the investment has started', async () => {
   await anInvestment(testApp, client, { amount: '150,000' });
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('Your investment has started');
+  expect(email?.subject).toBe('N150,000 invested until 21 Feb 2027');
   expect(email?.text).toContain('N150,000');
   expect(email?.text).toContain('21 Feb 2027');
   expect(email?.text).toContain(investmentRisk);

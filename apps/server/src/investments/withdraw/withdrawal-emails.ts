@@ -186,7 +186,7 @@ type Destination = { currency: Currency; bank: string; lastFour: string };
 
 function paidText(amount: string, to: string): Words {
   return {
-    subject: `We’ve sent your withdrawal of ${amount}`,
+    subject: `${amount} sent to ${to}`,
     heading: 'We’ve sent your withdrawal',
     paragraphs: [`We sent ${amount} to ${to}.`],
   };
@@ -220,7 +220,7 @@ function partReturnedText(amount: string, to: string): Words {
 
 function partSentText(amount: string, to: string): Words {
   return {
-    subject: 'We’ve sent the rest of your withdrawal',
+    subject: `${amount} sent: all of your withdrawal is now paid`,
     heading: 'We’ve sent the rest of your withdrawal',
     paragraphs: [`We sent ${amount} to ${to}. All of your withdrawal is now paid.`],
   };

@@ -77,9 +77,9 @@ test('a client is told of a returned part of a withdrawal, and when it is sent a
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(client.email);
   const told = mail.map(({ subject }) => subject);
-  expect(told.filter((subject) => /N5,000 of|the rest/.test(subject)).sort()).toEqual([
-    'We’ve sent the rest of your withdrawal',
+  expect(told.filter((subject) => /N5,000 (of|sent: )/.test(subject)).sort()).toEqual([
+    'N5,000 sent: all of your withdrawal is now paid',
     'Your bank returned N5,000 of your withdrawal',
   ]);
-  expect(told).toContain('We’ve sent your withdrawal of N25,000');
+  expect(told).toContainEqual(expect.stringMatching(/^N25,000 sent to your .* ending in /));
 });

@@ -8,7 +8,7 @@ import { loanAccountChanged, loanApplied } from './application-events.ts';
 export function applicationEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanApplied, (application, id) => ({
-      subject: `We have received your loan application ${id}`,
+      subject: `${naira(application.requestedAmount)} loan application received (${id})`,
       heading: 'We have received your application',
       paragraphs: [
         'Thank you for applying. We are checking your details and documents. ' +

@@ -230,7 +230,7 @@ test('a client without an account is asked for one when they accept the offer', 
   await answer(testApp, loan);
   await testApp.work();
   const accepted = (await testApp.sandbox.mailTo(loan.client.email)).find(({ subject }) =>
-    subject.startsWith('You accepted the offer'),
+    subject.endsWith('accepted: please enter your bank account'),
   );
   expect(accepted?.text).toContain('Please enter one on your loan page');
   await call(testApp, 'PUT', `/loans/api/proof-of-funds/bank-account/${loan.loanId}/`, {

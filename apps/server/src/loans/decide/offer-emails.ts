@@ -15,7 +15,7 @@ import { emailOf } from '../email-of.ts';
 export function offerEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanOffered, (offer) => ({
-      subject: `Your loan is approved: accept by ${formatDate(offer.expiresOn)}`,
+      subject: `${naira(offer.amount)} approved: accept by ${formatDate(offer.expiresOn)}`,
       preheader: `You get ${naira(offer.amount)} and repay ${naira(offer.totalToRepay)}.`,
       heading: 'Your loan is approved',
       paragraphs: [
@@ -32,8 +32,10 @@ export function offerEmails(publicUrl: string): EventEmails {
       ],
       button: 'View your offer',
     })),
-    ...emailOf(publicUrl, offerAccepted, ({ amount, needsBank }, id) => ({
-      subject: `You accepted the offer for your loan ${id}`,
+    ...emailOf(publicUrl, offerAccepted, ({ amount, needsBank }) => ({
+      subject:
+        `${naira(amount)} accepted: ` +
+        (needsBank ? 'please enter your bank account' : 'we are preparing the transfer'),
       heading: 'You accepted our offer',
       paragraphs: [
         needsBank
@@ -45,8 +47,8 @@ export function offerEmails(publicUrl: string): EventEmails {
       details: [{ label: 'Amount', value: naira(amount) }],
       button: needsBank ? 'Enter your bank account' : 'View your loan',
     })),
-    ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }, id) => ({
-      subject: `We cannot offer you this loan (${id})`,
+    ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }) => ({
+      subject: `We cannot offer you the ${naira(requestedAmount)} you asked for`,
       heading: 'We cannot offer you this loan',
       paragraphs: [
         `We have reviewed your application for ${naira(requestedAmount)} and cannot approve it.`,
@@ -54,8 +56,15 @@ export function offerEmails(publicUrl: string): EventEmails {
         'If you think we got this wrong, you can ask on your application page for someone else ' +
           'to review it.',
       ],
+      details: [],
       button: 'View your application',
     })),
+    ...endEmails(publicUrl),
+  };
+}
+
+function endEmails(publicUrl: string): EventEmails {
+  return {
     ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason, cancelled }, id) => ({
       subject: `Your ${cancelledNoun({ by, cancelled })} ${id} is cancelled`,
       heading:

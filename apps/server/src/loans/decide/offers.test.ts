@@ -37,7 +37,9 @@ describe('the offer', () => {
     const loan = await anOffer(testApp);
     await testApp.work();
     const emails = await testApp.sandbox.mailTo(loan.client.email);
-    const email = emails.find(({ subject }) => subject.startsWith('Your loan is approved'));
+    const email = emails.find(
+      ({ subject }) => subject === 'N100,000 approved: accept by 5 Dec 2026',
+    );
     for (const words of ['N116,000', '74.56%', '5 Dec 2026', `/details/${loan.loanId}`]) {
       expect(email?.text).toContain(words);
     }

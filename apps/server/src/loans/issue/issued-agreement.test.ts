@@ -67,7 +67,7 @@ describe('the agreement', () => {
   it('LND-13: is attached to the email about the acceptance', async () => {
     await testApp.work();
     const emails = await testApp.sandbox.mailTo(loan.client.email);
-    const email = emails.find(({ subject }) => subject.startsWith('You accepted the offer'));
+    const email = emails.find(({ subject }) => subject.includes('accepted: we are'));
     const { short_id: id } = await readLoan(testApp, loan);
     expect(email?.text).toContain('Your agreement is attached.');
     expect(email?.attachments).toEqual([{ name: `Loan agreement ${id}.pdf` }]);

@@ -27,7 +27,7 @@ test('API-28: a repayment has a receipt with its parts and the balance after it'
   }
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(loan.client.email);
-  const email = emails.find(({ subject }) => subject.startsWith('We have received your repay'));
+  const email = emails.find(({ subject }) => subject.startsWith('N29,000 received:'));
   expect(email?.attachments?.[0]?.name).toMatch(/^Repayment receipt .*\.pdf$/);
 });
 

@@ -200,8 +200,8 @@ describe('a repayment', () => {
     await testApp.work();
     const emails = await testApp.sandbox.mailTo(loan.client.email);
     const subjects = emails.map((email) => email.subject).join('\n');
-    expect(subjects).toMatch(/We have received your repayment.*\n?/);
-    expect(subjects).toContain('fully repaid');
+    expect(subjects).toMatch(/^N[\d,]+ received: thank you for your repayment$/m);
+    expect(subjects).toMatch(/^N[\d,]+ repaid: you owe nothing on your loan /m);
     const received = emails.find(({ subject }) => subject.includes('your repayment'));
     expect(received?.text).toContain('Balance: N0');
     expect(received?.text).not.toContain('Next payment');

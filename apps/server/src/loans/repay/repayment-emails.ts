@@ -3,6 +3,7 @@ import { naira } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
 import {
+  afterRepayment,
   loanCompleted,
   loanRepaid,
   penaltiesReversed,
@@ -14,7 +15,10 @@ import {
 export function repaymentEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanRepaid, (repayment) => ({
-      subject: `We have received your repayment of ${naira(repayment.amount)}`,
+      subject: `${naira(repayment.amount)} received: thank you for your repayment`,
+      preheader:
+        `Your balance is ${naira(repayment.balance ?? 0n)}. ` +
+        afterRepayment(repayment.balance, repayment.nextDueOn),
       heading: 'Thank you for your repayment',
       paragraphs: ['We have received your repayment and taken it off your balance.'],
       details: [
@@ -42,7 +46,7 @@ export function repaymentEmails(publicUrl: string): EventEmails {
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, loanCompleted, ({ totalRepaid, saved }, id) => ({
-      subject: `Your loan ${id} is fully repaid`,
+      subject: `${naira(totalRepaid)} repaid: you owe nothing on your loan ${id}`,
       heading: 'Your loan is fully repaid',
       paragraphs: ['You no longer owe anything on this loan. Thank you for borrowing with us.'],
       details: [
@@ -52,7 +56,7 @@ export function repaymentEmails(publicUrl: string): EventEmails {
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, penaltiesReversed, ({ penalties, repaid, paidOn }, id) => ({
-      subject: `We have reversed penalties on your loan ${id}`,
+      subject: `${naira(penalties)} of penalties reversed on your loan ${id}`,
       heading: `We have reversed ${naira(penalties)} of penalties`,
       paragraphs: [
         `Your payment of ${naira(repaid)} reached us late, but we recorded it on the day you ` +
@@ -65,7 +69,7 @@ export function repaymentEmails(publicUrl: string): EventEmails {
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, penaltiesWaived, ({ amount, balance }, id) => ({
-      subject: `We have waived penalties on your loan ${id}`,
+      subject: `${naira(amount)} of penalties waived on your loan ${id}`,
       heading: `We have waived ${naira(amount)} of penalties`,
       paragraphs: ['You do not have to pay these penalties. The rest of your loan is unchanged.'],
       details: [

@@ -43,7 +43,8 @@ export const loanRepaid = defineEvent(
   },
 );
 
-function afterRepayment(balance: bigint | null, nextDueOn: string | null): string {
+/** Says what is due after a repayment. */
+export function afterRepayment(balance: bigint | null, nextDueOn: string | null): string {
   if (balance === 0n) return 'You owe nothing on this loan.';
   return nextDueOn === null ? '' : `Your next payment is due ${on(nextDueOn)}.`;
 }

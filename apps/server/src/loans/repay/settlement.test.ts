@@ -80,7 +80,7 @@ test('LND-06: returning the principal in time cancels the loan without interest'
   expect(await accountsOf(testApp, loan)).toEqual({});
   const subjects = await subjectsTo(testApp, loan);
   expect(subjects).toContainEqual(expect.stringMatching(/^Your loan .* is cancelled$/));
-  expect(subjects).not.toContainEqual(expect.stringMatching(/fully repaid/));
+  expect(subjects).not.toContainEqual(expect.stringMatching(/you owe nothing/));
 });
 
 test('LND-06: returning more than the principal leaves the rest unapplied', async () => {
@@ -169,7 +169,7 @@ test('a settled loan has earned what was paid of its interest', async () => {
   expect(await accountsOf(testApp, loan)).toEqual({ 4000: -800_000 });
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(loan.client.email);
-  const completed = mail.find(({ subject }) => subject.includes('fully repaid'));
+  const completed = mail.find(({ subject }) => subject.includes('you owe nothing'));
   expect(completed?.text).toContain('N8,000');
 });
 
