@@ -26,6 +26,11 @@ async function answerTo(request: string): Promise<{ head: string; body: string }
   return { head: head.toLowerCase(), body };
 }
 
+/** A request that says twice where its body ends, with another request behind it. */
+const post = (...lengths: string[]) =>
+  `${['POST /support/api/contact/ HTTP/1.1', 'host: localhost', ...lengths].join('\r\n')}\r\n\r\n` +
+  `0\r\n\r\n${get('/health/live')}`;
+
 const get = (url: string, header = '') =>
   `GET ${url} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${header}\r\n`;
 
@@ -42,6 +47,18 @@ test.each([
     get('/', `x-long: ${'x'.repeat(20_000)}\r\n`),
     431,
     'The headers of this request are too large.',
+  ],
+  [
+    'a length and chunks',
+    post('content-length: 5', 'transfer-encoding: chunked'),
+    400,
+    'The request is not valid HTTP.',
+  ],
+  [
+    'two lengths',
+    post('content-length: 5', 'content-length: 6'),
+    400,
+    'The request is not valid HTTP.',
   ],
   ['bytes that are no HTTP', 'Good day\r\n\r\n', 400, 'The request is not valid HTTP.'],
 ])(

@@ -73,6 +73,16 @@ test.each([
   ]);
 });
 
+test('API-06: rejects a parameter that comes twice', async () => {
+  const { headers } = client;
+  const statusOf = async (query: string) =>
+    (await testApp.app.inject({ url: `/notifications/api/list/?${query}`, headers })).statusCode;
+  expect(await statusOf('limit=1')).toBe(200);
+  expect(await statusOf('show=all&show=unread')).toBe(400);
+  expect(await statusOf('limit=1&limit=2')).toBe(400);
+  expect(await statusOf('limit=1&limit=1')).toBe(400);
+});
+
 test('API-06: rejects a missing body', async () => {
   const none = { 'content-type': undefined };
   for (const reply of [await send(null), await send(undefined, none)]) {

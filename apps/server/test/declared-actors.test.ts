@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { anonymousCall } from '@quarrter/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { buildApp } from '../src/app.ts';
-import type { App } from '../src/platform/http/http.ts';
+import { type App, serve } from '../src/platform/http/http.ts';
 import { everyCall } from './every-call.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -67,5 +69,24 @@ const rawRoutes = ['/debug/clients/', '/staff/api/everyone/', '/staff/debug', '/
 test.each(rawRoutes)('a raw route at %s stops the server from starting', async (url) => {
   const { app: another } = await buildApp(testApp.config, testApp.database.db);
   expect(() => another.get(url, async () => [])).toThrow(`Nothing says who may call GET ${url}`);
+  await another.close();
+});
+
+test('answers no TRACE', async () => {
+  for (const url of ['/', '/docs', '/settings/', '/health/live']) {
+    expect((await app.inject({ method: 'TRACE' as 'GET', url })).statusCode, url).toBe(404);
+  }
+});
+
+test('a reply has the fields that its call describes, and no other', async () => {
+  const { app: another } = await buildApp(testApp.config, testApp.database.db);
+  const replies = { 200: z.object({ name: z.string(), inner: z.object({ id: z.string() }) }) };
+  const call = anonymousCall('GET /accounts/api/described/', { summary: 'Read', replies });
+  serve(another, call, async () => {
+    const row = { name: 'Ada', passwordHash: 'x', inner: { id: '1', note: 'y' } };
+    return row;
+  });
+  const reply = await another.inject({ url: call.path });
+  expect(reply.json()).toEqual({ name: 'Ada', inner: { id: '1' } });
   await another.close();
 });

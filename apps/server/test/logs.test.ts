@@ -252,7 +252,7 @@ const answers = () => ({
   address: '77 Unloggable Close',
 });
 
-test('logs no NIN, BVN, account number, token or password', async () => {
+test('logs no NIN, BVN, account number, token or password, and each failure', async () => {
   const token = await becomeClient();
   const account = { bank_name: '058', bank_account_number: numbers.account };
   await send('POST', '/payments/api/account-name/', account, token);

@@ -32,6 +32,16 @@ test('PUB-04: emails a message to support and returns its reference', async () =
   expect(received?.html).not.toContain('<b>may</b>');
 });
 
+test('PUB-04: a subject of two lines adds no header to the email', async () => {
+  const subject = 'A question\r\nBcc: other@example.com';
+  const { reference } = (await send({ ...form, subject })).json();
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo('support@quarrter.example');
+  expect(emails.map((email) => email.subject)).toContain(
+    `[${reference}] A question Bcc: other@example.com`,
+  );
+});
+
 test('PUB-04: staff can list messages by age', async () => {
   await send({ ...form, subject: 'Older' });
   await testApp.setDate('2026-11-24');

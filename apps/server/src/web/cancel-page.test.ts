@@ -92,6 +92,8 @@ test('opening the link shows the withdrawal and changes nothing', async () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
+    const opened = await app.inject({ url: url.replace('#', '?') });
+    expect([opened.statusCode, isShown(opened.body, 'ask')]).toEqual([200, true]);
   }
   expect(await statusNow()).toBe('requested');
 });

@@ -60,6 +60,7 @@ test.each(['/', '/faq', '/faq/', '/nothing-here', '/staff'])(
     expect(policy).not.toMatch(/unsafe|https:/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   },
 );
 

@@ -99,7 +99,7 @@ test('ACC-17, API-09: a new client must verify the address before they can sign 
   expect((await signIn(email)).statusCode).toBe(200);
 });
 
-test('ACC-06: stores the phone number as E.164', async () => {
+test('ACC-06: stores the phone number as E.164, and the password as an argon2id hash', async () => {
   await signUp({ email: 'stored@example.com' });
   const row = await clientOf('stored@example.com');
   expect(row.phone_number).toBe('+2348031234567');

@@ -97,6 +97,20 @@ test('a client replaces a document, and staff still open the earlier one', async
   expect(shown.history.map(({ action: done }) => done)).toContain('replace-document');
 });
 
+test('a document is stored under a name of ours', async () => {
+  const loan = await application();
+  await replace(loan);
+  const { rows } = await testApp.database.pool.query(
+    "SELECT file_name, file_key FROM loan_documents WHERE loan_id = $1 AND kind = 'file'",
+    [loan.loanId],
+  );
+  expect(rows.map(({ file_name }) => file_name)).toContain('newer.html.pdf');
+  const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+  for (const { file_key } of rows) {
+    expect(file_key).toMatch(new RegExp(`^loans(/${uuid}){3}\\.pdf$`));
+  }
+});
+
 test('the same document sent twice is stored once', async () => {
   const loan = await application();
   const content = await aPdfOf('a statement');
