@@ -143,11 +143,14 @@ test.each(notInProduction)('refuses %s in production', (name) => {
 
 const called = ['PROVIDER_URL', 'PROVIDER_SCRIPT_URL', 'CRC_URL', 'FIRSTCENTRAL_URL'];
 
-test.each(['PUBLIC_URL', 'STAFF_URL', ...called])('refuses %s without TLS in production', (name) => {
-  expect(problemsOf({ ...production, [name]: 'http://service.test' })).toEqual([
-    `${name} must be an address beginning with https://`,
-  ]);
-});
+test.each(['PUBLIC_URL', 'STAFF_URL', ...called])(
+  'refuses %s without TLS in production',
+  (name) => {
+    expect(problemsOf({ ...production, [name]: 'http://service.test' })).toEqual([
+      `${name} must be an address beginning with https://`,
+    ]);
+  },
+);
 
 test('holds a withdrawal to a new account for at least 15 minutes in production', () => {
   const held = (minutes: string) => ({ ...production, WITHDRAWAL_HOLD_MINUTES: minutes });
