@@ -135,7 +135,7 @@ async function payAfterDecline(at: Visitor, loan: LoanOf): Promise<void> {
   await popup.frame.getByRole('button', { name: 'Cancel payment' }).click();
   await popup.gone();
   await page
-    .getByText(/The card was declined|The payment was not completed/)
+    .getByText(/The card was declined|The payment was not completed|is not confirmed yet/)
     .first()
     .waitFor();
   await at.look();

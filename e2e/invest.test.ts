@@ -220,7 +220,7 @@ test('INV-35, INV-42: a payment that fails keeps the form, and its card can top 
   await popup.frame.getByRole('button', { name: 'Cancel payment' }).click();
   await popup.gone();
   await page
-    .getByText(/The card was declined|The payment was not completed/)
+    .getByText(/The card was declined|The payment was not completed|is not confirmed yet/)
     .first()
     .waitFor();
   await at.look();

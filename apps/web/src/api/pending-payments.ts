@@ -4,6 +4,7 @@ import {
   pendingPayments,
 } from '@quarrter/contract/client/card-payments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { followedKey } from './hand-over-payments.ts';
 import { request } from './request.ts';
 
@@ -26,15 +27,36 @@ export type FollowedPayment = PaymentState & {
  * The client's payments in progress, from any tab, and the current status of each. A payment that
  * was just recorded stays among them for a minute, so that the client can read its outcome.
  */
-export function usePendingPayments() {
+export function usePendingPayments(enabled = true) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: followedKey,
+    enabled,
     // Recent enough if another call has just returned them.
     staleTime: 1_000,
     queryFn: ({ signal }) => readPayments(queries, signal),
     refetchInterval: ({ state }) => askAgainAfterMs(state.data ?? [], Date.now()),
   });
+}
+
+/** The current status of a payment that the client may still make, followed until it ends. */
+export function useStatusOf(payment: PaymentState | null): PaymentState['status'] | undefined {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (payment?.status === 'pending') addFollowed(queries, payment);
+  }, [queries, payment]);
+  const { data = [] } = usePendingPayments(payment !== null);
+  if (payment === null) return undefined;
+  return data.find(({ reference }) => reference === payment.reference)?.status ?? payment.status;
+}
+
+function addFollowed(queries: QueryClient, payment: PaymentState) {
+  const now = Date.now();
+  const added = { ...payment, begun_at: new Date(now).toISOString(), read_at_ms: now };
+  queries.setQueryData<FollowedPayment[]>(followedKey, (before = []) => [
+    added,
+    ...before.filter(({ reference }) => reference !== payment.reference),
+  ]);
 }
 
 /** Reads the payments, and everything else again once one of them was recorded. */

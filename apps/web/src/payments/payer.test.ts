@@ -62,6 +62,17 @@ test('LND-23: opens one card window after a double tap on Pay', async () => {
   expect(openPopup).toHaveBeenCalledTimes(1);
 });
 
+test('LND-24: a payment that is pending once its window has closed may still be paid', async () => {
+  const { payer, steps } = aPayer();
+  account.status = 'pending';
+  await payer.pay(order);
+  expect(steps.at(-1)).toBe('unfinished');
+  account.status = 'applied';
+  await payer.resume();
+  account.status = 'abandoned';
+  expect(steps.at(-1)).toBe('applied');
+});
+
 test('INV-41: opens the card window again for the same order', async () => {
   const { payer, steps } = aPayer();
   await payer.pay(order);

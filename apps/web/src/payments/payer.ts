@@ -63,7 +63,7 @@ export function createPayer(input: PayerInput) {
     });
   }
 
-  /** After a reload: follows a payment in progress to its outcome. */
+  /** After a reload, and when the payment has changed since: shows what the server says of it. */
   function resume(): Promise<void> {
     return reporting(async () => {
       const pending = readPending(subject);
@@ -75,7 +75,7 @@ export function createPayer(input: PayerInput) {
     });
   }
 
-  /** Continues a payment that was found after a reload. */
+  /** Continues a payment that is unfinished. */
   function proceed(): Promise<void> {
     return reporting(async () => {
       const pending = readPending(subject);
@@ -107,9 +107,14 @@ async function takeCard(payer: Payer, pending: PendingPayment, tell?: PaymentOrd
   const state = await follow(payer, known, end === 'paid' ? tell : undefined);
   if (settleBooked(payer, state)) return;
   // A popup that cannot show a payment will not show it the next time either.
-  if (end === 'broken') discard(payer);
-  else storePending(subject, { ...known, paid: false });
-  report({ name: 'unpaid', why: end === 'broken' ? 'broken' : whyUnpaid(state) });
+  if (end === 'broken') {
+    discard(payer);
+    return report({ name: 'unpaid', why: 'broken' });
+  }
+  storePending(subject, { ...known, paid: false });
+  // A transfer or USSD payment may still arrive after its window was closed.
+  if (state.status === 'pending') report({ name: 'unfinished', payment: state });
+  else report({ name: 'unpaid', why: whyUnpaid(state) });
 }
 
 function settleBooked(payer: Payer, payment: PaymentState): boolean {

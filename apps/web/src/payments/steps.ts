@@ -12,7 +12,7 @@ export type PaymentStep =
   | { name: 'confirming'; slow: boolean }
   /** The server says that nothing was paid. Trying again continues the same payment. */
   | { name: 'unpaid'; why: 'closed' | 'declined' | 'reversed' | 'broken' }
-  /** Found after a reload: started and not paid, or declined. */
+  /** Its window was closed before it was confirmed, or it was found after a reload. */
   | { name: 'unfinished'; payment: PaymentState }
   /** The provider's script did not load (LND-26, INV-42). */
   | { name: 'script' }

@@ -1,5 +1,6 @@
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStatusOf } from '../api/pending-payments.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { pauseUntilOnline } from './follow.ts';
 import { createPayer, type PaymentOrder } from './payer.ts';
@@ -14,7 +15,7 @@ export type CardPayment = {
   busy: boolean;
   /** Pays, or tries again: the same order continues the same payment. */
   pay: (order: PaymentOrder) => void;
-  /** Continues the payment that `unfinished` found. */
+  /** Continues an unfinished payment. */
   proceed: () => void;
   /** Drops an unfinished payment, or dismisses a result. */
   dismiss: () => void;
@@ -62,6 +63,13 @@ export function useCardPayment(input: {
       setStep({ name: 'idle' });
     };
   }, [clientId, purpose, subject]);
+
+  const unfinished = step.name === 'unfinished' ? step.payment : null;
+  const status = useStatusOf(unfinished);
+  const hasChanged = status !== unfinished?.status;
+  useEffect(() => {
+    if (hasChanged) payer.current?.resume();
+  }, [hasChanged]);
 
   const busy = isBusy(step);
   const pay = useCallback(

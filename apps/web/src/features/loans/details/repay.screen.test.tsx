@@ -9,11 +9,15 @@ import { automaticRepayment, repaymentOverview } from '@quarrter/contract/client
 import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
 import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
+import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
-import { clientServer, openAsClient } from '../../../open-screen.tsx';
+import { queryClient } from '../../../api/query-client.ts';
+import { refresh } from '../../../live/refresh.ts';
+import { client, clientServer, openAsClient } from '../../../open-screen.tsx';
+import { storePending } from '../../../payments/pending.ts';
 import { inState } from '../../../products/in-state.ts';
 
 const overdue: LoanRecord = {
@@ -55,13 +59,16 @@ class Throws {
   }
 }
 
-async function openLoan(search = '', loan = overdue) {
+const noPage = { count: 0, results: [], after: null };
+
+async function openLoan(search = '', loan = overdue, server = clientServer()) {
   vi.stubGlobal('PaystackPop', PaysAtOnce);
-  const server = clientServer()
+  server
     .answers(loanDetail, 200, loan)
     .answers(loanAccount, 200, blank(loanAccount.replies[200]))
     .answers(ownPaymentOffers, 200, { overdue: '92400.00', results: [] })
-    .answers(pendingPayments, 200, { count: 0, results: [], after: null })
+    .answers(pendingPayments, 200, noPage)
+    .answers(unappliedReceipts, 200, noPage)
     .answers(automaticRepayment, 200, blank(automaticRepayment.replies[200]))
     .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
   openAsClient(`/loans/personal/details/l-1${search}`);
@@ -149,6 +156,40 @@ test('LND-24: after the payment window is closed, a notice says how to pay', asy
   expect(notice?.nextElementSibling?.contains(button)).toBe(true);
   const help = within(notice as HTMLElement).getByRole('link', { name: 'Get help' });
   expect(help.getAttribute('href')).toBe('/help?about=payment');
+});
+
+test('LND-24: a payment whose window closed is followed until a transfer has paid it', async () => {
+  const server = await openLoan();
+  vi.stubGlobal('PaystackPop', ClosesAtOnce);
+  const waiting = { ...state, status: 'pending' as const };
+  const begun = { ...waiting, id: 'p-1', begun_at: '2026-11-21T08:00:00Z' };
+  server
+    .answers(createIntent, 200, started)
+    .answers(checkPayment, 200, waiting)
+    .answers(pendingPayments, 200, { count: 1, results: [begun], after: null });
+  await payNow();
+  const title = await screen.findByText(/is not confirmed yet/);
+  const notice = title.closest('[tabindex="-1"]');
+  await waitFor(() => expect(document.activeElement).toBe(notice));
+  within(notice as HTMLElement).getByRole('button', { name: 'Continue payment' });
+  expect(document.body.textContent).not.toContain('before you paid');
+
+  server
+    .answers(pendingPayments, 200, noPage)
+    .answers(checkPayment, 200, { ...state, status: 'applied', paid_with: 'Bank transfer' });
+  await refresh(queryClient, [{ kind: 'payment', id: 'p-1' }]);
+  const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
+  within(receipt).getByText('Bank transfer');
+});
+
+test('LND-24: a payment found after a reload does not move the focus', async () => {
+  const reference = 'r-1';
+  const subject = { clientId: client.user_id, purpose: 'repayment' as const, subject: 'l-1' };
+  storePending(subject, { reference, accessCode: 'a', paid: false });
+  const server = clientServer().answers(checkPayment, 200, { ...state, status: 'pending' });
+  await openLoan('', overdue, server);
+  const title = await screen.findByText(/is not confirmed yet/);
+  expect(title.closest('[tabindex="-1"]')).not.toBe(document.activeElement);
 });
 
 test('LND-24: a payment window that throws leaves the button for another try', async () => {
