@@ -29,13 +29,18 @@ function settingsIn(text: string): [string, string][] {
 
 const environmentOf = (unit: string) => settingsIn(valuesOf(unit, 'Environment').join('\n'));
 
-function knownSettings(): Set<string> {
+/** The settings that may be in a file of their own. */
+function secretSettings(): string[] {
   const [, secrets = ''] =
     /secretSettings = \[([^\]]*)\]/.exec(readText('apps/server/src/config.ts')) ?? [];
+  return [...secrets.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+}
+
+function knownSettings(): Set<string> {
   return new Set([
     ...Object.keys(productionSettings.shape),
     ...Object.keys(ownerSettings.production.shape),
-    ...[...secrets.matchAll(/'(\w+)'/g)].map(([, name]) => `${name}_FILE`),
+    ...secretSettings().map((name) => `${name}_FILE`),
     // Node's own.
     ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
   ]);
@@ -181,6 +186,24 @@ describe('the settings of units and their example', () => {
   });
 });
 
+test('the check of the ledger gets the address of the database and no other secret', () => {
+  const chart = readText('deploy/helm/quarrter/templates/ledger-check.yaml');
+  expect(chart).toContain('items: [{ key: database-url, path: database-url }]');
+  expect(chart).not.toMatch(/"quarrter\.(environment|volumes)"|_KEYS?_FILE|SMTP/);
+  const [, service = ''] = readText('deploy/compose.yaml').split(/^ {2}ledger-check:\n/m);
+  expect(service).toMatch(
+    /^ {4}environment: \{ DATABASE_URL_FILE: \S+ \}\n {4}secrets: \[database-url\]$/m,
+  );
+  expect(readText('deploy/bin/quarrter')).toContain('  ledger-check) names=database-url ;;\n');
+});
+
+test('quarrter gives a command every secret that can be a file, except the owner’s', () => {
+  const [, names = ''] = /\*\) names='([^']*)'/.exec(readText('deploy/bin/quarrter')) ?? [];
+  const others = secretSettings().filter((name) => name !== 'DATABASE_OWNER_URL');
+  const files = others.map((name) => name.toLowerCase().replaceAll('_', '-'));
+  expect(names.split(/\s+/).toSorted()).toEqual(files.toSorted());
+});
+
 test('the containers name only settings that the product reads, and run its commands', () => {
   const compose = readText('deploy/compose.yaml');
   const image = readText('deploy/Containerfile');
@@ -192,8 +215,8 @@ test('the containers name only settings that the product reads, and run its comm
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   const program = /apps\/\S+\.js/.exec(JSON.parse(readText('package.json')).scripts.serve)?.[0];
   expect(image).toContain(`"/opt/quarrter/node_modules/.bin/node", "${program}"`);
-  const commands = [...compose.matchAll(/^ {4}command: \[(\w+)\]$/gm)].map(([, name]) => name);
-  expect(commands).toEqual(['migrate', 'serve', 'work']);
+  const commands = [...compose.matchAll(/^ {4}command: \[([\w-]+)\]$/gm)].map(([, name]) => name);
+  expect(commands).toEqual(['migrate', 'serve', 'work', 'ledger-check']);
   // A collector beside them reaches the metrics of each, which tell the alarms of the worker too.
   expect(compose).toContain('METRICS_HOST: 0.0.0.0');
   expect(compose).not.toMatch(/\bHOST: 127/);
