@@ -3,9 +3,10 @@
  * `npm run day-close`, `ledger-check`, `reconcile`, `create-staff`, `unlock-staff`, `erase-again`,
  * `load-roster`, `import-book` and `rotate-keys` run a command of the server. It works on the
  * database that DATABASE_URL names, with the environment as it is. Without DATABASE_URL it works on
- * the data folder's database, whether `npm start` runs or not.
+ * the data folder's database, whether `npm start` runs or not. In production it ends with an error
+ * instead: that database would not be the book.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../postgres/start-postgres.mjs';
 import { NODE, ROOT, SERVER } from './checkout.mjs';
@@ -13,6 +14,9 @@ import { takeLock } from './folder-lock.mjs';
 import { preparePackages } from './prepare.mjs';
 import { readRunning } from './running.mjs';
 import { loadEnvironmentFile, productEnvironment, readSettings } from './settings.mjs';
+
+/** The settings of the systemd units. */
+const installed = '/etc/quarrter/quarrter.env';
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof Error ? error.message : error);
@@ -22,7 +26,15 @@ process.exitCode = await main(process.argv.slice(2)).catch((error) => {
 /** @param {string[]} parameters */
 async function main(parameters) {
   loadEnvironmentFile();
-  if (process.env.DATABASE_URL) return runCommand(parameters, process.env);
+  const { DATABASE_URL, DATABASE_URL_FILE, NODE_ENV, APP_MODE } = process.env;
+  if (DATABASE_URL || DATABASE_URL_FILE) return runCommand(parameters, process.env);
+  const isProduction = NODE_ENV === 'production' || APP_MODE === 'production';
+  if (isProduction || existsSync(installed)) {
+    throw new Error(
+      'DATABASE_URL is missing, and this is production: npm would run the command on a database ' +
+        `of its own. With the systemd units run \`quarrter ${parameters.join(' ')}\`.`,
+    );
+  }
   const settings = readSettings();
   const { dataFolder } = settings;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
