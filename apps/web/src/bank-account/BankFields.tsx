@@ -2,10 +2,12 @@ import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { AccountOwner } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { HelpContext } from '@quarrter/ui/link';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
 import { type InputProps, TextField } from '@quarrter/ui/TextField';
+import { use } from 'react';
 import { useAccountName, useBanks } from '../api/banks.ts';
 import { type AccountCheck, AccountHolder } from './AccountHolder.tsx';
 
@@ -23,6 +25,7 @@ export function BankFields(props: {
   check: AccountCheck;
 }) {
   const banks = useBanks();
+  const help = use(HelpContext);
   const name = useAccountName(props.bank, props.accountNumber);
   const unknown = unknownAccount(name.error);
   return (
@@ -37,7 +40,7 @@ export function BankFields(props: {
             </Button>
           }
         >
-          {sentence(messageOf(banks.error))} What you entered is still here.
+          {sentence(messageOf(banks.error))} What you entered is still here. {help}
         </Alert>
       ) : (
         <SelectField
@@ -89,6 +92,7 @@ function Holder(props: {
   unknown: boolean;
 }) {
   const { query, check, unknown } = props;
+  const help = use(HelpContext);
   if (query.isFetching) {
     return (
       <p aria-hidden="true" className="flex items-center gap-2.5 text-sm text-ink-soft">
@@ -108,7 +112,7 @@ function Holder(props: {
         }
       >
         {sentence(messageOf(query.error))} You can continue. We’ll check again before any money is
-        sent.
+        sent. {help}
       </Alert>
     );
   }

@@ -3,7 +3,9 @@ import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import type { Call } from '@quarrter/contract/call';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { HelpContext } from '@quarrter/ui/link';
 import Download from 'lucide-react/icons/download';
+import { use } from 'react';
 import { requestFile } from '../api/request-file.ts';
 
 /** How long a downloaded file stays available to the browser. */
@@ -20,6 +22,7 @@ export function PdfButton(props: {
   about?: string;
 }) {
   const { call, params, name, label, about } = props;
+  const help = use(HelpContext);
   const download = useSingleMutation({
     mutationFn: () => requestFile(call, { params }),
     onSuccess: (file) => save(file, `${name}.pdf`),
@@ -31,7 +34,11 @@ export function PdfButton(props: {
         {label}
         {about && <span className="sr-only"> {about}</span>}
       </Button>
-      {download.error && <Alert tone="bad" title={messageOf(download.error)} />}
+      {download.error && (
+        <Alert tone="bad" title={messageOf(download.error)}>
+          {help}
+        </Alert>
+      )}
     </div>
   );
 }

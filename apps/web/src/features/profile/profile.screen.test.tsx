@@ -154,6 +154,8 @@ test('PRO-08: a list of banks that did not load can be asked for again', async (
   const server = clientServer().fails(bankList, 500);
   openAsClient('/profile');
   await screen.findByText('We could not load the list of banks');
+  const help = screen.getByRole('link', { name: 'Get help' });
+  expect(help.getAttribute('href')).toBe('/help?from=%2Fprofile');
   server.answers(bankList, 200, { count: 1, results: [{ code: '044', name: 'Access Bank' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('option', { name: 'Access Bank' });

@@ -9,6 +9,7 @@ import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedTitle } from '../../../api/failed-title.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { codeOf } from '../currency.tsx';
 import { archive, archiveChanges } from './archive.ts';
 
@@ -24,7 +25,7 @@ export function ArchivedGoals({ goals }: { goals: readonly GoalTerms[] }) {
     <Card flush title="Archived">
       {restore.isError && (
         <Alert tone="bad" title={failedTitle(restore.error, 'We could not restore this goal')}>
-          {sentence(messageOf(restore.error))}
+          {sentence(messageOf(restore.error))} <GetHelp about="investment" />
         </Alert>
       )}
       <ul className="divide-y divide-line">

@@ -18,6 +18,7 @@ import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../../api/request.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { codeOf, nameOf } from '../currency.tsx';
 
 type Props = { goal: GoalRecord; list: GoalList; onClose: () => void };
@@ -73,7 +74,7 @@ export function CountedDialog({ goal, list, onClose }: Props) {
         )}
         {save.isError && (
           <Alert tone="bad" title="We could not save your choice">
-            {withTryAgain(messageOf(save.error))}
+            {withTryAgain(messageOf(save.error))} <GetHelp about="investment" />
           </Alert>
         )}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">

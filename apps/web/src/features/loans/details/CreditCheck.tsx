@@ -10,6 +10,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Failed } from '@quarrter/ui/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 /** Asks a client who applied without agreeing to a credit check to agree to it now. */
 export function CreditCheck({ loan }: { loan: LoanRecord }) {
@@ -43,7 +44,11 @@ export function CreditCheck({ loan }: { loan: LoanRecord }) {
         </p>
         <blockquote className="border-s-3 border-line ps-4">{consent.text}</blockquote>
         <Notices>
-          {agreeing.error && <Alert tone="bad" title={messageOf(agreeing.error)} />}
+          {agreeing.error && (
+            <Alert tone="bad" title={messageOf(agreeing.error)}>
+              <GetHelp alone about="application" />
+            </Alert>
+          )}
         </Notices>
         <Button
           tone="main"

@@ -153,7 +153,8 @@ function Failure({ error, isGone = false }: { error: Error; isGone?: boolean }) 
   if (isGone && error instanceof ApiError && isUnanswered(error)) {
     return (
       <Alert title="We got no reply">
-        Your answer may have reached us. The schedule on this page is the latest we have.
+        Your answer may have reached us. The schedule on this page is the latest we have.{' '}
+        <GetHelp about="loan" />
       </Alert>
     );
   }

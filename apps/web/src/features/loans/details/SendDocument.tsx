@@ -2,6 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { DocumentField } from '../../../documents/DocumentField.tsx';
 import { SendingNews } from '../../../documents/SendingStatus.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { useSendDocument } from './use-send-document.ts';
 
 /**
@@ -39,6 +40,7 @@ export function SendDocument(props: {
       >
         Send the document
       </Button>
+      {document.stopped === 'interrupted' && <GetHelp alone about="application" />}
     </div>
   );
 }

@@ -55,13 +55,21 @@ export const own = {
   bank: 'GTBank',
 };
 
-export async function openLoan(
+export async function openLoan(...shown: Parameters<typeof serveLoan>) {
+  const server = serveLoan(...shown);
+  openAsClient(address);
+  await screen.findByRole('heading', { name: 'Personal loan' });
+  return server;
+}
+
+/** The server of a client with this loan. */
+export function serveLoan(
   shown: LoanRecord,
   account = blank(loanAccount.replies[200]),
   offers: OwnPaymentOffer[] = [],
   choices = [{ duration: 4, largest_amount: '100000.00' }],
 ) {
-  const server = clientServer()
+  return clientServer()
     .answers(loanDetail, 200, shown)
     .answers(creditCheckConsent, 200, blank(creditCheckConsent.replies[200]))
     .answers(loanOffer, 200, {
@@ -72,7 +80,4 @@ export async function openLoan(
     .answers(loanAccount, 200, account)
     .answers(ownPaymentOffers, 200, { overdue: shown.arrears?.amount ?? '0.00', results: offers })
     .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
-  openAsClient(address);
-  await screen.findByRole('heading', { name: 'Personal loan' });
-  return server;
 }
