@@ -159,9 +159,9 @@ function wayOutOf(loan: HomeLoan): NeedText['action'] {
 function maturedText(matured: Matured | undefined): string {
   if (matured === undefined) return '';
   const { count, balance } = matured;
-  return count === 1
-    ? ` You also have ${naira(balance)} in a matured investment, which can pay this.`
-    : ` You also have ${count} matured investments, which can pay this.`;
+  const owned =
+    count === 1 ? `${naira(balance)} in a matured investment` : `${count} matured investments`;
+  return ` You also have ${owned}, which can pay towards this.`;
 }
 
 const seeLoan = (loan: HomeLoan) => ({ label: 'See this loan', href: hrefOf(loan) });

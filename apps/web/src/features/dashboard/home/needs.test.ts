@@ -135,7 +135,7 @@ test('a client in arrears sees that a matured investment can pay them', () => {
     { naira: { ...nothing, matured: { ...matured, balance: '610400.00' } } },
   );
   expect(first && textOfNeed(first).text).toContain(
-    'You also have N610,400 in a matured investment, which can pay this.',
+    'You also have N610,400 in a matured investment, which can pay towards this.',
   );
   expect(second && textOfNeed(second)).toMatchObject({
     ...{ tone: 'soon', title: ['', 'N610,400', ' is ready to withdraw'] },
