@@ -1,7 +1,10 @@
+import { storedReply } from '@quarrter/client/calls';
+import { home } from '@quarrter/contract/client/home';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { LinkButton } from '@quarrter/ui/Button';
 import type { PanelTone } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
+import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
 import { OverdueHelp, panelLink } from '../shell/OverdueHelp.tsx';
 import { takesRepayments } from './current-loan.ts';
@@ -12,7 +15,9 @@ import { isAnswerAwaited } from './request-text.ts';
  * way out is right below it.
  */
 export function LoanActions({ loan, tone }: { loan: LoanRecord; tone: PanelTone }) {
-  const hrefWith = (search?: { pay?: '1'; talk?: '1' }) =>
+  // Known once the client has seen the home; the loan page knows it in any case.
+  const matured = storedReply(useQueryClient(), home)?.naira.matured;
+  const hrefWith = (search?: { pay?: '1'; own?: '1'; talk?: '1' }) =>
     paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
   const repay = takesRepayments(loan) && (
     <LinkButton tone={tone === 'soon' ? 'main' : 'action'} href={hrefWith({ pay: '1' })}>
@@ -36,6 +41,11 @@ export function LoanActions({ loan, tone }: { loan: LoanRecord; tone: PanelTone 
         <LinkButton tone="band" href={hrefWith({ talk: '1' })}>
           Can’t pay it all? Talk to us
         </LinkButton>
+      )}
+      {matured && (
+        <Link className={panelLink} href={hrefWith({ own: '1' })}>
+          Pay from your investment
+        </Link>
       )}
       <Link className={panelLink} href={hrefWith()}>
         See this loan
