@@ -142,6 +142,20 @@ test('the outgoing proxy knows the hosts of the settings, and docs/security.md n
   expect(readText('deploy/egress/tinyproxy.conf')).toMatch(/^Listen 127.0.0.1\nPort 8888\n/m);
 });
 
+test('with the units and the chart a process reaches nothing but what is named', () => {
+  const named = (unit: string) =>
+    valuesOf(unit, 'IPAddressAllow').filter((net) => net !== 'localhost');
+  const confined = units.filter((unit) => !/server|worker/.test(unit));
+  for (const file of [...confined, 'deploy/systemd/egress.conf']) {
+    expect(valuesOf(file, 'IPAddressDeny'), file).toEqual(['any']);
+    expect(named(file), file).toEqual([]);
+  }
+  const policy = readText('deploy/helm/quarrter/templates/network.yaml');
+  expect(policy).toContain('policyTypes: [Ingress, Egress]');
+  expect(policy).toMatch(/if not \.Values\.egress \}\}\n\{\{- fail /);
+  expect(policy).not.toMatch(/0\.0\.0\.0|egress:\n {4}- \{\}/);
+});
+
 describe('the settings of units and their example', () => {
   const secrets = mkdtempSync(path.join(os.tmpdir(), 'quarrter-credentials-'));
   const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');

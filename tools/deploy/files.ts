@@ -37,6 +37,10 @@ const fileChecks: readonly FileCheck[] = [
           runTool('helm', ['template', chart, ...named, '--set', `${setting}=`]);
         mustFail(missing, setting);
       }
+      mustFail(
+        () => runTool('helm', ['template', chart, ...named, '--set', 'egress=null']),
+        'egress',
+      );
     },
   },
   {
