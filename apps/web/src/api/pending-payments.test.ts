@@ -1,6 +1,6 @@
 import { callKey } from '@quarrter/client/calls';
 import { loanDetail } from '@quarrter/contract/client/loans';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followedKey } from './hand-over-payments.ts';
 import { askAgainAfterMs, followPayments, readPayments } from './pending-payments.ts';
@@ -65,6 +65,29 @@ test('INV-38: a payment that is tried again has one notice', async () => {
   expect(statuses(declined)).toEqual(['failed']);
   payment.status = 'pending';
   expect(statuses(await followPayments(declined))).toEqual(['pending']);
+});
+
+test('INV-38: a recorded payment is reported once the page has its figures', async () => {
+  vi.useFakeTimers({ now });
+  const payment = aServer();
+  const queries = new QueryClient();
+  queries.setQueryData(followedKey, await readPayments(queries));
+  const loan = Promise.withResolvers<object>();
+  const queryKey = callKey(loanDetail, { params: { type: 'personal', id: '1' } });
+  queries.setQueryData(queryKey, {});
+  const page = new QueryObserver<object>(queries, {
+    ...{ queryKey, queryFn: () => loan.promise, staleTime: Infinity },
+  });
+  const leave = page.subscribe(() => undefined);
+  payment.status = 'applied';
+  const report = vi.fn();
+  const reading = readPayments(queries).then(report);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(report).not.toHaveBeenCalled();
+  loan.resolve({ balance: '0.00' });
+  await reading;
+  expect(page.getCurrentResult().data).toEqual({ balance: '0.00' });
+  leave();
 });
 
 test('INV-38: a recorded payment has everything else read again once', async () => {

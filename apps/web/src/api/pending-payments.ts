@@ -5,6 +5,7 @@ import {
 } from '@quarrter/contract/client/card-payments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { waitForFigures } from './changes.ts';
 import { followedKey } from './hand-over-payments.ts';
 import { request } from './request.ts';
 
@@ -67,8 +68,10 @@ export async function readPayments(
   const before = queries.getQueryData<FollowedPayment[]>(followedKey) ?? [];
   const payments = await followPayments(before, signal);
   if (payments.some((payment) => isRecorded(payment) && !before.includes(payment))) {
-    // The money is on other records now.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== followedKey[1] });
+    // The money is on other records now, whose figures change before the page says so.
+    await waitForFigures(
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== followedKey[1] }),
+    );
   }
   return payments;
 }

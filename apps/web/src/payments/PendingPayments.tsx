@@ -11,7 +11,12 @@ import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
  * The state of payments started here or in another tab: a client who closed the tab right after
  * paying sees that the money is on its way, and does not pay again.
  */
-export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose'] }) {
+export function PendingPayments(props: {
+  purpose?: PaymentState['purpose'];
+  /** The meaning of a recorded payment for what the page shows. */
+  meaningOf?: (payment: PaymentState) => ReactNode;
+}) {
+  const { purpose, meaningOf } = props;
   const payments = usePendingPayments();
   const own = payments.data?.filter((payment) => !purpose || payment.purpose === purpose) ?? [];
   const again = (
@@ -28,11 +33,17 @@ export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose']
     );
   }
   return own.map((payment) => (
-    <OnePayment key={payment.reference} payment={payment} again={again} />
+    <OnePayment
+      key={payment.reference}
+      payment={payment}
+      again={again}
+      meaning={meaningOf?.(payment)}
+    />
   ));
 }
 
-function OnePayment({ payment, again }: { payment: FollowedPayment; again: ReactNode }) {
+function OnePayment(props: { payment: FollowedPayment; again: ReactNode; meaning: ReactNode }) {
+  const { payment, again, meaning } = props;
   const { message, status, amount, currency } = payment;
   const sum = <Money amount={amount} currency={currency} />;
   if (status === 'pending') {
@@ -41,7 +52,7 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
   if (status === 'applied') {
     return (
       <Alert tone="good" title="Payment received">
-        {message}
+        {message} {meaning}
       </Alert>
     );
   }

@@ -1,14 +1,11 @@
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { waitForFigures } from '../api/changes.ts';
 import { useStatusOf } from '../api/pending-payments.ts';
 import { useClient } from '../session/RequireClient.tsx';
-import { pauseUntilOnline } from './follow.ts';
 import { createPayer, type PaymentOrder } from './payer.ts';
 import type { PaymentSubject } from './pending.ts';
 import { isBusy, type PaymentStep } from './steps.ts';
-
-/** So long the confirmation of a payment waits for the new figures. */
-const longestRefreshSeconds = 8;
 
 export type CardPayment = {
   step: PaymentStep;
@@ -47,9 +44,7 @@ export function useCardPayment(input: {
       if (screen.signal.aborted) return;
       if (next.name !== 'applied' && next.name !== 'unapplied') return show(next);
       const refreshed = Promise.resolve(notifyBooked(next.payment));
-      const { signal } = screen;
-      const tooLong = pauseUntilOnline(longestRefreshSeconds, signal).catch(() => undefined);
-      Promise.race([refreshed, tooLong]).then(() => show(next));
+      waitForFigures(refreshed).then(() => show(next));
     };
     const created = createPayer({
       subject: { clientId, purpose, subject },

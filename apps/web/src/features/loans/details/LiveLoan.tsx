@@ -1,3 +1,4 @@
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatMoney, type Minor } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
@@ -17,7 +18,13 @@ import { panelLink } from '../../../shell/OverdueHelp.tsx';
 import { RepaidSoFar } from '../RepaidSoFar.tsx';
 import { ArrearsParts, DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
-import { figuresId, RepaymentReceipt, receiptOf } from './RepaymentReceipt.tsx';
+import {
+  figuresId,
+  RepaymentReceipt,
+  receiptOf,
+  standingText,
+  useIsFreshLoan,
+} from './RepaymentReceipt.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
 import { TalkToUs } from './TalkToUs.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
@@ -40,12 +47,17 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
   const [wasLate, setWasLate] = useState(false);
   if (loan.arrears && !wasLate) setWasLate(true);
   const mayOwnMore = wasLate || loan.arrears !== null;
+  const isFresh = useIsFreshLoan(loan);
+  const meaningOf = ({ loan_type_id: id }: PaymentState) =>
+    isFresh && id === loan.loan_type_id && standingText(loan, wasLate);
   const notice = !dialogOpen && !receiptOf(payment.step) && (
     <FocusedPaymentNotice payment={payment} />
   );
   return (
     <>
-      {ready && payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
+      {ready && payment.step.name === 'idle' && (
+        <PendingPayments purpose="repayment" meaningOf={meaningOf} />
+      )}
       <QuarterPanel
         id={figuresId}
         tabIndex={-1}

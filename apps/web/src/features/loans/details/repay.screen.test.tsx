@@ -203,6 +203,34 @@ test('LND-24: a payment window that throws leaves the button for another try', a
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 });
 
+test('LND-23: a payment confirmed later says what it means, above the new figures', async () => {
+  const waiting = { ...state, loan_type_id: 'l-1', status: 'pending' as const };
+  const begun = { ...waiting, id: 'p-1', begun_at: '2026-11-21T08:00:00Z' };
+  const server = clientServer().answers(checkPayment, 200, waiting);
+  await openLoan('', overdue, server);
+  server.answers(pendingPayments, 200, { count: 1, results: [begun], after: null });
+  await refresh(queryClient, [{ kind: 'payment', id: 'p-1' }]);
+  await screen.findByText(/is not confirmed yet/);
+
+  const message = 'Your payment of N92,400 was received.';
+  server
+    .answers(pendingPayments, 200, noPage)
+    .answers(checkPayment, 200, { ...waiting, status: 'applied', message })
+    .answers(loanDetail, 200, {
+      ...{ ...overdue, ...inState('active'), arrears: null },
+      ...{ balance: '23600.00', amount_to_be_paid: '23600.00' },
+    });
+  const answer = server.holds(loanDetail);
+  refresh(queryClient, [{ kind: 'payment', id: 'p-1' }]);
+  await waitFor(() => expect(server.sent(loanDetail)).toHaveLength(2));
+  expect(screen.queryByText('Payment received')).toBeNull();
+  answer();
+  await screen.findByText('Payment received');
+  expect(document.body.textContent).toContain(
+    `${message} You are up to date. Penalties have stopped. Next: N23,600 on 8 Dec 2026.`,
+  );
+});
+
 test('money that is held has a receipt, which says not to pay again', async () => {
   const server = await openLoan();
   server.answers(createIntent, 200, started).answers(repay, 200, {
