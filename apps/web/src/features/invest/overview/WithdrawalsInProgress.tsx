@@ -25,7 +25,7 @@ export function WithdrawalsInProgress(props: {
                   id: withdrawal.investment_id,
                   investment_type: withdrawal.investment_type,
                 })}
-                className="font-600 text-main-text underline"
+                className="inline-flex min-h-11 items-center font-600 text-main-text underline"
               >
                 Requested on <DateText date={withdrawal.requested_on} />
               </Link>
