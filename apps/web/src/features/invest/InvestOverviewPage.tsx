@@ -101,6 +101,7 @@ function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview
         currency={currency}
         investments={recent}
         today={months.at(-1)?.date ?? ''}
+        atRisk={current.length === 0}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { RiskLine } from '../../products/RiskLine.tsx';
 import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { hrefOf } from './investment.ts';
 import { InvestmentBadge, investmentColumns } from './investment-columns.tsx';
@@ -16,13 +17,14 @@ const statusColumn = (today: string): Column<InvestmentLine> => ({
   ),
 });
 
-/** The newest investments ever made in this currency. */
+/** The newest investments ever made in this currency. `atRisk` states the risk below them. */
 export function InvestmentHistory(props: {
   currency: CurrencySlug;
   investments: readonly InvestmentLine[];
   today: string;
+  atRisk: boolean;
 }) {
-  const { currency, investments, today } = props;
+  const { currency, investments, today, atRisk } = props;
   return (
     <Card
       flush
@@ -38,13 +40,20 @@ export function InvestmentHistory(props: {
           Every investment you make will appear here.
         </Empty>
       ) : (
-        <Table
-          caption="Your latest investments"
-          columns={[...investmentColumns(currency), statusColumn(today)]}
-          rows={investments}
-          rowKey={(row) => row.id}
-          rowHref={(row) => hrefOf(currency, row)}
-        />
+        <>
+          <Table
+            caption="Your latest investments"
+            columns={[...investmentColumns(currency), statusColumn(today)]}
+            rows={investments}
+            rowKey={(row) => row.id}
+            rowHref={(row) => hrefOf(currency, row)}
+          />
+          {atRisk && (
+            <div className="border-t border-line p-4 sm:px-5">
+              <RiskLine />
+            </div>
+          )}
+        </>
       )}
     </Card>
   );
