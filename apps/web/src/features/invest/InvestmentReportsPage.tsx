@@ -62,7 +62,10 @@ function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
   }
   if (investments.rows.length === 0) {
     return (
-      <Empty title="No Investment Reports" picture={<EmptyPicture of="investments" />}>
+      <Empty
+        title="No Investment Reports"
+        picture={<EmptyPicture of={view.search === '' ? 'investments' : 'matches'} />}
+      >
         {view.search === ''
           ? 'An investment appears here as soon as we have your payment.'
           : `None of your ${currency} investments matches “${view.search}”.`}

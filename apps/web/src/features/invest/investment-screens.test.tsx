@@ -10,6 +10,7 @@ import { type ClientOfferRecord, offerList } from '@quarrter/contract/offers';
 import { settings } from '@quarrter/contract/platform';
 import { investmentTierList } from '@quarrter/contract/products';
 import { investmentTiers } from '@quarrter/domain/example-products';
+import { investmentStatus } from '@quarrter/domain/investments';
 import { investmentRisk } from '@quarrter/ui/brand';
 import { describe, expect, test } from 'vitest';
 import { followedKey } from '../../api/hand-over-payments.ts';
@@ -63,7 +64,8 @@ function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): s
     [
       callKey(investmentOverview, { params: { currency: currency } }),
       {
-        ...{ summary, months, withdrawals, current: investments, recent: investments, goals: 2 },
+        ...{ summary, months, withdrawals, goals: 2, recent: investments },
+        current: investments.filter(({ status }) => status !== investmentStatus.complete),
         matured: { count: 6, results: [{ ...next, date: '2026-11-01', balance: '593000.00' }] },
         next_return: { ...next, amount: '9375.00' },
         next_maturity: next,
@@ -130,9 +132,12 @@ describe('/invest/overview', () => {
     expect(linksOf(html)).toContain('See all your naira investments → /reports/investments/naira');
   });
 
-  test('the risk is stated below the rates of current investments', () => {
-    expect(textOf(overview('naira', investment(1)))).toContain(investmentRisk);
-    expect(textOf(overview('naira'))).not.toContain(investmentRisk);
+  test('the risk is stated once below the rates of investments, current or past', () => {
+    const risks = (...investments: InvestmentRecord[]) =>
+      textOf(overview('naira', ...investments)).split(investmentRisk).length - 1;
+    expect(risks(investment(1))).toBe(1);
+    expect(risks(investment(1, { status: investmentStatus.complete }))).toBe(1);
+    expect(risks()).toBe(0);
   });
 
   test('an investment that has matured is ready to withdraw in the history too', () => {
@@ -231,6 +236,7 @@ describe('/reports/investments/{type}', () => {
 
   test('IND-11: says `No Investment Reports` to a client without investments', () => {
     expect(textOf(reports('naira'))).toContain('No Investment Reports');
+    expect(reports('naira')).toContain('/no-investments.svg');
   });
 });
 

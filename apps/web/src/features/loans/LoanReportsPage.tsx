@@ -59,7 +59,10 @@ function Rows({ view }: { view: ListView }) {
   const rows = loans.rows.map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (
-      <Empty title="No Results Found" picture={<EmptyPicture of="loans" />}>
+      <Empty
+        title="No Results Found"
+        picture={<EmptyPicture of={view.search === '' ? 'loans' : 'matches'} />}
+      >
         {view.search === ''
           ? 'A loan appears here once we have paid it out to you.'
           : `None of your loans matches “${view.search}”.`}

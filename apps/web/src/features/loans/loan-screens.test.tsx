@@ -179,6 +179,19 @@ describe('/reports/loans', () => {
 
   test('REP-24: says `No Results Found` to a client without loans', () => {
     expect(textOf(reports())).toContain('No Results Found');
+    expect(reports()).toContain('/no-loans.svg');
+  });
+
+  test('REP-24: a search without a match is drawn otherwise than a client without loans', () => {
+    const at = { pattern: '/reports/loans', address: '/reports/loans?search=Abuja' };
+    const html = renderScreen(LoanReportsPage, at, [
+      [
+        [...callKey(loanHistory, { query: { search: 'Abuja' } }), 'pages'],
+        { pages: [{ results: [], after: null }], pageParams: [null] },
+      ],
+    ]);
+    expect(textOf(html)).toContain('None of your loans matches “Abuja”.');
+    expect(html).toContain('/no-matches.svg');
   });
 
   test('REP-25: gives two loans that started on the same day a row each', () => {
