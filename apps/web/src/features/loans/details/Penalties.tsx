@@ -55,7 +55,7 @@ function Month({ loan, period }: { loan: LoanRecord; period: Period }) {
             {period.days === 1 ? '1 day' : `${period.days} days`}
             {takenOff(period) > 0n && (
               <>
-                , <Money amount={takenOff(period)} tone="good" /> removed
+                , <Money amount={takenOff(period)} /> removed
               </>
             )}
           </span>

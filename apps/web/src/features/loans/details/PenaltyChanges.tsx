@@ -21,7 +21,7 @@ export function PenaltyChanges({ changes }: { changes: readonly Change[] }) {
           <li key={`${change.kind} ${change.changed_on} ${change.from}`} className="grid gap-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-6">
               <DateText date={change.changed_on} className="font-600" />
-              <Money amount={change.amount} tone="good" className="font-600" />
+              <Money amount={change.amount} className="font-600" />
             </p>
             <p className="text-sm text-ink-soft">
               {reasons[change.kind]} <Days change={change} />.

@@ -98,7 +98,7 @@ function Parts({ row, of }: { row: Row; of: number }) {
       </Fact>
       {forgivenOf(row) > 0n && (
         <Fact label="Not charged">
-          <Money amount={-forgivenOf(row)} />
+          <Money amount={forgivenOf(row)} />
         </Fact>
       )}
       <Fact label="Paid">

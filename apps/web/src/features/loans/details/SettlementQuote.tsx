@@ -68,8 +68,8 @@ function EarlySettlement({ quote, onPay }: Props) {
             <Fact label="Penalties">
               <Money amount={quote.penalties} />
             </Fact>
-            <Fact label="You save">
-              <Money amount={-fromWire(quote.rebate)} />
+            <Fact label="Taken off">
+              <Money amount={quote.rebate} />
             </Fact>
             <Fact label="To pay today">
               <Money amount={quote.amount} className="font-600" />

@@ -28,6 +28,7 @@ const textFor = (changes: Partial<Quote>) =>
 test('shows the amount that settles the loan today, and the saving', () => {
   const text = textFor({});
   expect(text).toContain('Pay in full today and save N8,000');
+  expect(text).toContain('Taken off N8,000 To pay today N108,000');
   expect(text).toContain('Pay N108,000 in full');
 });
 
