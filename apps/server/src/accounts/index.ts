@@ -50,6 +50,7 @@ export type { CancelOrders } from './password/recovery.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './password/security-question.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './profile/employee-profile.ts';
 export { type PersonName, readHolderName, readNamesBefore } from './profile/holder-name.ts';
+export { readHomeAddress } from './profile/home-address.ts';
 export { readMissingProfileParts } from './profile/missing-profile-parts.ts';
 export { type CheckedSession, isConfirmed } from './profile/protected-details.ts';
 export { type Profile, readProfile } from './profile/read-profile.ts';

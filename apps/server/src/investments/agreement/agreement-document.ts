@@ -11,6 +11,8 @@ import { bullets, heading, keyValues, paragraph, title } from '../../platform/pd
 const fields = {
   investmentId: z.uuid(),
   investor: z.string(),
+  /** As the profile had it. */
+  investorAddress: z.optional(z.string()),
   kind: z.enum(['FTI', 'LTI']),
   currency: z.enum(['NGN', 'USD']),
   amount: minorUnits,
@@ -37,11 +39,9 @@ export const investmentAgreement = defineDocument(fields, {
   reference: ({ investmentId }) => shortId(investmentId),
   write(pdf, agreed) {
     const started = new Date(agreed.startedAt);
+    const you = [agreed.investor, agreed.investorAddress].filter(Boolean).join(', ');
     title(pdf, 'Investment agreement');
-    paragraph(
-      pdf,
-      `Between ${brand.legalName}, ${contact.address} (“we”), and ${agreed.investor} (“you”).`,
-    );
+    paragraph(pdf, `Between ${brand.legalName}, ${contact.address} (“we”), and ${you} (“you”).`);
     heading(pdf, 'Key facts');
     keyValues(pdf, keyFactsOf(agreed));
     heading(pdf, 'Risk');

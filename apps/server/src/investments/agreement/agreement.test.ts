@@ -13,6 +13,11 @@ let client: TestClient;
 let id: string;
 beforeAll(async () => {
   client = await aClient(testApp);
+  await testApp.database.pool.query(
+    `UPDATE client_profiles SET address = '4 Ajose Street', city = 'Ikeja', state = 'Lagos'
+     WHERE client_id = $1`,
+    [client.clientId],
+  );
   id = await anInvestment(testApp, client, { amount: '1,250,000', plan: 'k891' });
 });
 
@@ -42,6 +47,7 @@ it('INV-38: an agreement states the facts, the risk and the terms of an investme
     ...[
       '21 Feb 2027',
       '3 months',
+      'Obi, 4 Ajose Street, Ikeja, Lagos (“you”)',
       'the NDIC does not insure it',
       'less than N1,000,000 is left in it',
     ],

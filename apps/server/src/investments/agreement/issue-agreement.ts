@@ -1,5 +1,5 @@
 import { taxRateOn } from '@quarrter/domain/investments';
-import { readClientName } from '../../accounts/index.ts';
+import { readClientName, readHomeAddress } from '../../accounts/index.ts';
 import {
   countIssued,
   type DocumentKind,
@@ -32,15 +32,17 @@ export async function issueInvestmentAgreement(
   if (row === undefined) throw new Error(`There is no investment ${investmentId}`);
   const taxPpm = taxRateOn(await readTaxVersions(tx), row.start_on);
   const subject = { clientId, subjectId: investmentId };
-  const investor = await readInvestor(tx, row);
-  const data = agreedOn(row, investor, taxPpm);
+  const data = {
+    ...agreedOn(row, taxPpm),
+    investor: await readInvestor(tx, row),
+    investorAddress: await readHomeAddress(tx, clientId),
+  };
   await issueDocument(tx, investmentAgreement, subject, data, businessTime);
 }
 
-function agreedOn(row: InvestmentRow, investor: string, taxPpm: number) {
+function agreedOn(row: InvestmentRow, taxPpm: number) {
   return {
     investmentId: row.investment_id,
-    investor,
     kind: row.investment_type,
     currency: row.currency,
     amount: row.initial_amount,
