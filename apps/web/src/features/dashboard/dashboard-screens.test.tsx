@@ -138,8 +138,10 @@ describe('/dashboard', () => {
       ([, slide = '']) => textOf(slide),
     );
     expect(slides).toEqual([
-      expect.stringContaining('Currently invested N750,000 Returns N9,375.50 Investments 2'),
-      'Invested in total N1,900,000 Returns N84,000 Investments made 5',
+      expect.stringContaining(
+        'Currently invested, without returns N750,000 Returns N9,375.50 Investments 2',
+      ),
+      'Invested in total, since you joined N1,900,000 Returns N84,000 Investments made 5',
     ]);
   });
 

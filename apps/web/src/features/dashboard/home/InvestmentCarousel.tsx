@@ -37,7 +37,7 @@ export function InvestmentCarousel(props: { summaries: Summaries; secondary: boo
         <li className="grid snap-center">
           <QuarterPanel className="grid content-between gap-6">
             <Figures>
-              <Figure band size={mainSize} wide label="Currently invested">
+              <Figure band size={mainSize} wide label="Currently invested, without returns">
                 {money(summary.current_investment)}
               </Figure>
               <Figure band size="normal" label="Returns">
@@ -60,7 +60,7 @@ export function InvestmentCarousel(props: { summaries: Summaries; secondary: boo
         <li className="grid snap-center">
           <Card className="h-full">
             <Figures>
-              <Figure size="normal" wide label="Invested in total">
+              <Figure size="normal" wide label="Invested in total, since you joined">
                 {money(summary.total_investment)}
               </Figure>
               <Figure size="normal" label="Returns">
