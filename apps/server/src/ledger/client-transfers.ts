@@ -9,6 +9,7 @@ import {
   type PageRequest,
   parseDateCursor,
 } from '../platform/http/keyset.ts';
+import { type AccountKind, accountKindOf } from './chart.ts';
 import { ledgerDb } from './tables.ts';
 
 export type ListedTransfer = {
@@ -16,8 +17,8 @@ export type ListedTransfer = {
   readonly on: IsoDate;
   readonly kind: string;
   readonly subjectId: string;
-  readonly debitCode: number;
-  readonly creditCode: number;
+  readonly debit: AccountKind;
+  readonly credit: AccountKind;
   readonly amount: bigint;
   readonly currency: Currency;
 };
@@ -56,8 +57,8 @@ export async function listTransfersOf(
     on: row.happened_on as IsoDate,
     kind: row.kind,
     subjectId: row.subject_id,
-    debitCode: row.debit_code,
-    creditCode: row.credit_code,
+    debit: accountKindOf(row.debit_code),
+    credit: accountKindOf(row.credit_code),
     amount: row.amount,
     currency: row.currency,
   }));

@@ -144,13 +144,15 @@ export const clientMessages = staffCall('GET /staff/api/clients/:id/messages/', 
   replies: { 200: uncountedPageOf(clientMessage) },
 });
 
+const account = z.object({ code: z.number(), name: z.string() });
+
 export const clientTransferEntry = z.object({
   id: recordId,
   on: date,
   kind: z.string(),
   subjectId: recordId,
-  debitCode: z.number(),
-  creditCode: z.number(),
+  debit: account,
+  credit: account,
   amount: money,
   currency,
 });

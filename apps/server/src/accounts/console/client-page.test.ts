@@ -148,7 +148,11 @@ test('the tabs show loans, money, documents, emails and the ledger page by page'
   expect(emails[0].subject).not.toBe('');
   const first = (await read(`${clientId}/ledger/?limit=2`)).body;
   const second = (await read(`${clientId}/ledger/?limit=2&after=${first.after}`)).body;
-  expect(first.results[0]).toMatchObject({ debitCode: 2200, creditCode: 1100, amount: '25000.00' });
+  expect(first.results[0]).toMatchObject({
+    debit: { code: 2200, name: 'unapplied receipts' },
+    credit: { code: 1100, name: 'loan principal receivable' },
+    amount: '25000.00',
+  });
   expect(second.results[0].id < first.results[1].id).toBe(true);
   expect(await list('investments')).toEqual([]);
   expect(await list('messages')).toEqual([]);

@@ -2,6 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
+import { accountName } from '../../ledger-entries/texts.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
@@ -19,38 +20,10 @@ export function Ledger({ id }: { id: string }) {
   );
 }
 
-/** As docs/ledger.md names them. */
-const accountNames: { readonly [code: number]: string } = {
-  1000: 'Provider cash',
-  1010: 'Bank',
-  1100: 'Loan principal',
-  1110: 'Loan interest',
-  1120: 'Loan penalty',
-  1200: 'Disbursement in progress',
-  1300: 'Recoverable from the client',
-  2000: 'Investor capital',
-  2010: 'Returns owed',
-  2100: 'Payout in progress',
-  2110: 'Withdrawals held',
-  2200: 'Unapplied payments',
-  2210: 'Refund in progress',
-  2300: 'Unearned interest',
-  2400: 'Withholding tax',
-  3000: 'Opening balances',
-  4000: 'Interest income',
-  4010: 'Penalty income',
-  5000: 'Returns expense',
-  5010: 'Provider fees',
-  5020: 'Write-offs',
-  5030: 'Waivers',
-};
-
-const account = (code: number) => `${code} ${accountNames[code] ?? ''}`.trim();
-
 const columns: readonly Column<ClientLedgerEntry>[] = [
   { header: 'Entry', lead: true, cell: (row) => words(row.kind) },
   { header: 'Date', cell: (row) => <DateText date={row.on} /> },
-  { header: 'Debit', cell: (row) => account(row.debitCode) },
-  { header: 'Credit', cell: (row) => account(row.creditCode) },
+  { header: 'Debit', cell: (row) => accountName(row.debit) },
+  { header: 'Credit', cell: (row) => accountName(row.credit) },
   moneyColumn('Amount', (row) => row.amount, { figure: true, sum: false }),
 ];
