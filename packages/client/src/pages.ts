@@ -12,7 +12,8 @@ type Page<Row> = { readonly results: readonly Row[]; readonly after?: string | n
 
 export type PageQuery = { limit: number; after?: string };
 
-type RowOf<C extends Call> = ReplyOf<C> extends Page<infer Row> ? Row : never;
+/** A row of a call that lists. */
+export type RowOf<C extends Call> = ReplyOf<C> extends Page<infer Row> ? Row : never;
 type PageOf<C extends Call> = ReplyOf<C> & Page<RowOf<C>>;
 
 /** A whole list, page by page, for screens that filter and sort all of it. */

@@ -1,6 +1,6 @@
 import type { BookAccount } from '@quarrter/contract/staff/books';
 import { DateText } from '@quarrter/ui/DateText';
-import { recordText } from './EntriesTable.tsx';
+import { recordText } from './entry-columns.tsx';
 import { eventText } from './texts.tsx';
 
 /**

@@ -10,9 +10,7 @@ import { formatMonths } from '@quarrter/domain/calendar';
 import { type DeclineCode, declineCodes, declineTexts, loanTypeText } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import { SelectField } from '@quarrter/ui/SelectField';
 import type { Column } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
@@ -21,13 +19,12 @@ import { requestFile } from '../../api/request.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
+import { ListTable } from '../../shell/CallList.tsx';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { Table } from '../../shell/Table.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
 /** The applications in one state, longest waiting first. */
@@ -53,9 +50,16 @@ export default function QueuePage() {
       </ScreenTitle>
       <Tabs label="States" tabs={tabs} />
       {tab === 'disapproved' && <DeclinedFilter code={declineCode} />}
-      <Card flush>
-        <Applications queue={queue} tab={tab} isNarrowed={declineCode !== undefined} />
-      </Card>
+      <ListTable
+        list={queue}
+        what="The applications"
+        lines={5}
+        {...(declineCode === undefined ? noWork : noDeclined)}
+        caption="Applications, oldest first"
+        columns={[...columns, lastColumn[tab] ?? waitingColumn]}
+        rowHref={(row) => paths.application.getHref(row.id)}
+        totals={tab !== 'all'}
+      />
     </>
   );
 }
@@ -76,37 +80,15 @@ function SaveList({ filter }: { filter: LoanFilter }) {
   );
 }
 
-function Applications(props: { queue: Pages<QueueItem>; tab: QueueTab; isNarrowed: boolean }) {
-  const { queue, tab, isNarrowed } = props;
-  const shown = [...columns, lastColumn[tab] ?? waitingColumn];
-  return (
-    <PagedList
-      list={queue}
-      what="The applications"
-      lines={5}
-      empty={
-        isNarrowed ? (
-          <Empty title="No declined applications in this category">
-            Choose another category, or show every category.
-          </Empty>
-        ) : (
-          <Empty title="Nothing to do here">New applications will appear here.</Empty>
-        )
-      }
-    >
-      {(rows, totals) => (
-        <Table
-          caption="Applications, oldest first"
-          columns={shown}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.application.getHref(row.id)}
-          totals={tab !== 'all' && totals}
-        />
-      )}
-    </PagedList>
-  );
-}
+const noWork = {
+  empty: 'Nothing to do here',
+  emptyText: 'New applications will appear here.',
+};
+
+const noDeclined = {
+  empty: 'No declined applications in this category',
+  emptyText: 'Choose another category, or show every category.',
+};
 
 const columns: readonly Column<QueueItem>[] = [
   { header: 'Client', lead: true, cell: (row) => row.clientName },

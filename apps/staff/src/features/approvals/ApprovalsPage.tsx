@@ -6,12 +6,10 @@ import {
   type ApprovalState,
   approvalList,
 } from '@quarrter/contract/staff/approvals';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
+import { ListItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 const states = [
@@ -40,9 +38,13 @@ export default function ApprovalsPage() {
         proposed it approves.
       </p>
       <Tabs label="Approvals" tabs={tabs} />
-      <Card flush>
-        <Proposals state={state} proposals={proposals} />
-      </Card>
+      <ListItems
+        list={proposals}
+        what="The proposals"
+        empty={nothing[state]}
+        emptyText="Proposed changes appear here."
+        item={(proposal) => <ProposalView proposal={proposal} href={recordOf(proposal)} />}
+      />
     </>
   );
 }
@@ -52,18 +54,6 @@ const nothing: { readonly [state in ApprovalState]: string } = {
   approved: 'Nothing has been approved yet',
   declined: 'Nothing has been declined yet',
 };
-
-function Proposals(props: { state: ApprovalState; proposals: Pages<Approval> }) {
-  const { state, proposals } = props;
-  return (
-    <PagedItems
-      list={proposals}
-      what="The proposals"
-      empty={<Empty title={nothing[state]}>Proposed changes appear here.</Empty>}
-      item={(proposal) => <ProposalView proposal={proposal} href={recordOf(proposal)} />}
-    />
-  );
-}
 
 const recordPages: { readonly [page in ApprovalPage]: (proposal: Approval) => string } = {
   client: ({ clientId }) => paths.client.getHref(clientId ?? ''),

@@ -1,14 +1,11 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff/audit';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { ListTable } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { Table } from '../../shell/Table.tsx';
 import { countText } from '../../work-queues/count-text.ts';
 import { Filters, useFilter } from './Filters.tsx';
 import { LastCheck } from './LastCheck.tsx';
@@ -23,41 +20,36 @@ export default function AuditPage() {
       <ScreenTitle title="Audit log" />
       <LastCheck />
       <Filters filter={filter} />
-      <Card flush title="Entries, newest first" action={<SaveLog filter={filter} />}>
-        <Entries filter={filter} />
-      </Card>
+      <Entries filter={filter} />
     </>
   );
 }
 
+/** The entries; above them how many match. */
 function Entries({ filter }: { filter: AuditFilter }) {
   const log = useCallPages(auditLog, { query: filter, pageSize: 50 });
   const [first] = log.data?.pages ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  const empty = isFiltered ? (
-    <Empty title="No entry matches">Try fewer words or a longer time.</Empty>
-  ) : (
-    <Empty title="No entries yet">What staff do appears here.</Empty>
-  );
   return (
-    <PagedList list={log} what="The audit log" lines={8} empty={empty}>
-      {(rows) => (
-        <>
-          {first && (
-            <p className="border-b border-line px-4 py-2 text-sm text-ink-soft sm:px-5">
-              {countText(first)}
-              {first.count === 1 && !first.more ? ' entry' : ' entries'}
-            </p>
-          )}
-          <Table
-            caption="Actions of staff, newest first"
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-          />
-        </>
-      )}
-    </PagedList>
+    <ListTable
+      list={log}
+      what="The audit log"
+      lines={8}
+      title="Entries, newest first"
+      action={<SaveLog filter={filter} />}
+      empty={isFiltered ? 'No entry matches' : 'No entries yet'}
+      emptyText={isFiltered ? 'Try fewer words or a longer time.' : 'What staff do appears here.'}
+      head={
+        first && (
+          <p className="border-b border-line px-4 py-2 text-sm text-ink-soft sm:px-5">
+            {countText(first)}
+            {first.count === 1 && !first.more ? ' entry' : ' entries'}
+          </p>
+        )
+      }
+      caption="Actions of staff, newest first"
+      columns={columns}
+    />
   );
 }
 

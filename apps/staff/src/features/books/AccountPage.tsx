@@ -6,13 +6,13 @@ import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
-import { EntriesTable, recordHref } from '../../ledger-entries/EntriesTable.tsx';
+import { accountColumns, recordHref } from '../../ledger-entries/entry-columns.tsx';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ListTable } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 
 /** One account with its transfers, newest first. */
 export default function AccountPage() {
@@ -22,7 +22,7 @@ export default function AccountPage() {
     pageSize: 50,
   });
   const account = list.data?.pages[0]?.account;
-  if (!account || !list.rows) {
+  if (!account) {
     return <NoRecord what="account" error={list.error} onRetry={() => list.refetch()} />;
   }
   return (
@@ -33,10 +33,14 @@ export default function AccountPage() {
       />
       <ScreenTitle title={`${accountName(account)}, ${account.clientName}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <Card flush title="Transfers">
-          <EntriesTable caption="Transfers, newest first" rows={list.rows} />
-          <ShowMore list={list} />
-        </Card>
+        <ListTable
+          list={list}
+          title="Transfers"
+          what="The transfers"
+          empty={null}
+          caption="Transfers, newest first"
+          columns={accountColumns}
+        />
         <Card title="Balance">
           <Balance account={account} />
         </Card>

@@ -1,5 +1,4 @@
 import { messageOf } from '@quarrter/client/errors';
-import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
 import { useNavigate } from '@quarrter/client/router';
 import { type BookAccount, clientAccounts, findBookClient } from '@quarrter/contract/staff/books';
@@ -16,10 +15,9 @@ import { request } from '../../api/request.ts';
 import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ListTable } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
-import { Table } from '../../shell/Table.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { useChart } from './ChartPage.tsx';
 
@@ -42,13 +40,13 @@ export default function AccountsPage() {
           </Link>
         </p>
       )}
-      <Card flush>
-        {clientId === '' ? (
+      {clientId === '' ? (
+        <Card flush>
           <Empty title="Find a client">Their accounts and every transfer appear here.</Empty>
-        ) : (
-          <Accounts key={clientId} clientId={clientId} />
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <Accounts key={clientId} clientId={clientId} />
+      )}
     </>
   );
 }
@@ -88,31 +86,22 @@ function Search() {
 
 function Accounts({ clientId }: { clientId: string }) {
   const list = useCallPages(clientAccounts, { params: { clientId }, pageSize: 100 });
-  if (!list.rows) return <LoadingOrFailed of={list} what="The accounts" lines={8} withReason />;
-  const name = list.data?.pages[0]?.clientName ?? '';
+  const name = list.data?.pages[0]?.clientName;
   return (
-    <>
-      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">{name}</h2>
-      {list.rows.length === 0 ? (
-        <Empty title="No accounts yet">An account opens with the client’s first transaction.</Empty>
-      ) : (
-        <Table
-          caption={`Accounts, ${name}`}
-          columns={columns}
-          rows={list.rows}
-          rowKey={(row) => [row.code, row.subjectId, row.currency].join()}
-          rowHref={(row) =>
-            paths.bookAccount.getHref({
-              clientId: row.clientId,
-              code: String(row.code),
-              subjectId: row.subjectId,
-              currency: row.currency,
-            })
-          }
-        />
-      )}
-      <ShowMore list={list} />
-    </>
+    <ListTable
+      list={list}
+      what="The accounts"
+      lines={8}
+      title={name}
+      empty="No accounts yet"
+      emptyText="An account opens with the client’s first transaction."
+      caption={`Accounts, ${name}`}
+      columns={columns}
+      rowKey={(row) => [row.code, row.subjectId, row.currency].join()}
+      rowHref={({ clientId, code, subjectId, currency }) =>
+        paths.bookAccount.getHref({ clientId, code: String(code), subjectId, currency })
+      }
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { messageOf } from '@quarrter/client/errors';
-import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
 import {
   type CheckRun,
@@ -10,8 +9,6 @@ import {
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
@@ -19,9 +16,8 @@ import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
+import { ListTable } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
-import { Table } from '../../shell/Table.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
 
@@ -44,25 +40,19 @@ const isOpen = ({ state }: CheckRun) => state === 'waiting' || state === 'runnin
 function Checks() {
   const list = useCallPages(checkRuns, { pageSize: 20 });
   useRefetchWhile(list.rows?.some(isOpen) ?? false, list.refetch);
-  if (!list.rows) return <LoadingOrFailed of={list} what="The checks" lines={6} withReason />;
-  const open = list.rows.find(isOpen);
   return (
     <>
-      <Start open={open} />
-      <Card flush title="History">
-        {list.rows.length === 0 ? (
-          <Empty title="No check yet">Checks that staff start appear here.</Empty>
-        ) : (
-          <Table
-            caption="Checks of the ledger, newest first"
-            columns={columns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            rowHref={(row) => (row.done > 0 ? paths.check.getHref(row.id) : undefined)}
-          />
-        )}
-        <ShowMore list={list} />
-      </Card>
+      {list.rows && <Start open={list.rows.find(isOpen)} />}
+      <ListTable
+        list={list}
+        title="History"
+        what="The checks"
+        empty="No check yet"
+        emptyText="Checks that staff start appear here."
+        caption="Checks of the ledger, newest first"
+        columns={columns}
+        rowHref={(row) => (row.done > 0 ? paths.check.getHref(row.id) : undefined)}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { messageOf } from '@quarrter/client/errors';
-import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
 import type { ReplyInside } from '@quarrter/contract/call';
 import { type ClosedDay, catchUp, dayClose, dayCloses } from '@quarrter/contract/staff/book-closes';
@@ -9,7 +8,6 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
@@ -18,9 +16,8 @@ import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
+import { ListTable } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
-import { Table } from '../../shell/Table.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
 
@@ -45,27 +42,21 @@ function Closes() {
   const list = useCallPages(dayCloses, { pageSize: 31 });
   const page = list.data?.pages[0];
   useRefetchWhile(page !== undefined && isBusy(page), list.refetch);
-  if (!list.rows || !page) {
-    return <LoadingOrFailed of={list} what="The day closes" lines={6} withReason />;
-  }
-  const open = list.rows.find(({ finishedAt }) => finishedAt === null);
+  const open = list.rows?.find(({ finishedAt }) => finishedAt === null);
   return (
     <>
-      <Now page={page} open={open} />
-      <Card flush title="History">
-        {list.rows.length === 0 ? (
-          <Empty title="No date has been closed yet">The first date closes tonight.</Empty>
-        ) : (
-          <Table
-            caption="Day closes, newest first"
-            columns={columns}
-            rows={list.rows}
-            rowKey={(row) => row.date}
-            rowHref={(row) => paths.dayClose.getHref(row.date)}
-          />
-        )}
-        <ShowMore list={list} />
-      </Card>
+      {page && <Now page={page} open={open} />}
+      <ListTable
+        list={list}
+        title="History"
+        what="The day closes"
+        empty="No date has been closed yet"
+        emptyText="The first date closes tonight."
+        caption="Day closes, newest first"
+        columns={columns}
+        rowKey={(row) => row.date}
+        rowHref={(row) => paths.dayClose.getHref(row.date)}
+      />
     </>
   );
 }

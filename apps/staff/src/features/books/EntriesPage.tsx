@@ -1,17 +1,13 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { ledgerEntries } from '@quarrter/contract/staff/books';
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
-import type { Currency } from '@quarrter/domain/money';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
-import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
+import { entryColumns } from '../../ledger-entries/entry-columns.tsx';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { useChart } from './ChartPage.tsx';
 
@@ -35,24 +31,16 @@ export default function EntriesPage() {
         current={formatDate(date)}
       />
       <ScreenTitle title={`${name}, ${formatDate(date)}`} />
-      <Card flush>
-        <Entries code={code} currency={currency} date={date} />
-      </Card>
+      <CallTable
+        call={ledgerEntries}
+        params={{ code }}
+        query={{ currency, date }}
+        what="The transfers"
+        lines={8}
+        empty="No transactions on this date"
+        caption="Transfers"
+        columns={entryColumns}
+      />
     </>
-  );
-}
-
-function Entries(asked: { code: string; currency: Currency; date: string }) {
-  const { code, ...query } = asked;
-  const list = useCallPages(ledgerEntries, { params: { code }, query, pageSize: 50 });
-  return (
-    <PagedList
-      list={list}
-      what="The transfers"
-      lines={8}
-      empty={<Empty title="No transactions on this date" />}
-    >
-      {(rows) => <EntriesTable caption="Transfers" rows={rows} withClient />}
-    </PagedList>
   );
 }

@@ -1,20 +1,17 @@
-import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import { journals, type PostedJournal, reverseJournal } from '@quarrter/contract/staff/journals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import { useState } from 'react';
 import { useCan } from '../../api/me.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
+import { ListItems } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { JournalDialog } from './JournalDialog.tsx';
 
 /** Journals that two people posted by hand, and the proposal of a new one. */
@@ -42,31 +39,14 @@ export default function JournalsPage() {
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {proposed && 'It is waiting for a second person under Approvals.'}
       </p>
-      {!list.data && <LoadingOrFailed of={list} what="The journals" lines={6} withReason />}
-      {list.rows && (
-        <Card flush>
-          <Journals rows={list.rows} mayPropose={mayPropose} onDone={onDone} />
-          <ShowMore list={list} />
-        </Card>
-      )}
+      <ListItems
+        list={list}
+        what="The journals"
+        empty="No journal yet"
+        emptyText="Journals that two people approved appear here."
+        item={(journal) => <Journal journal={journal} mayPropose={mayPropose} onDone={onDone} />}
+      />
     </>
-  );
-}
-
-type ListProps = { rows: readonly PostedJournal[]; mayPropose: boolean; onDone: () => void };
-
-function Journals({ rows, mayPropose, onDone }: ListProps) {
-  if (rows.length === 0) {
-    return <Empty title="No journal yet">Journals that two people approved appear here.</Empty>;
-  }
-  return (
-    <ul className="grid">
-      {rows.map((journal) => (
-        <li key={journal.id} className="border-b border-line p-4 last:border-0 sm:px-5">
-          <Journal journal={journal} mayPropose={mayPropose} onDone={onDone} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -76,7 +56,7 @@ function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: (
   const canReverse = mayPropose && journal.reverses === null && journal.reversedBy === null;
   const { currency } = journal;
   return (
-    <article className="grid gap-3">
+    <article className="grid gap-3 p-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-base font-600 wrap-anywhere">{journal.reason}</h2>
         <span className="font-600">

@@ -1,20 +1,20 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { type ClientDocument, clientDocuments } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { pageSize, TabTable } from './TabList.tsx';
+import { CallTable } from '../../shell/CallList.tsx';
+import { listTexts } from './words.ts';
 
 /** The client's uploads; each opens in the viewer, where nothing in it can run. */
 export function Documents({ id }: { id: string }) {
   return (
-    <TabTable
-      name="documents"
-      title="Documents"
-      empty="What this client uploads with a loan will be here."
+    <CallTable
+      call={clientDocuments}
+      params={{ id }}
+      {...listTexts('documents', 'Documents')}
+      emptyText="What this client uploads with a loan will be here."
       columns={columns}
       rowHref={(row) => paths.document.getHref(row.loanId, row.id)}
-      list={useCallPages(clientDocuments, { params: { id }, pageSize })}
     />
   );
 }

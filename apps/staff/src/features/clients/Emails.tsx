@@ -1,4 +1,3 @@
-import { useCallPages } from '@quarrter/client/pages';
 import {
   type ClientEmail,
   type ClientMessage,
@@ -8,34 +7,27 @@ import {
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
+import { CallItems, CallTable } from '../../shell/CallList.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
-import { pageSize, TabList, TabTable } from './TabList.tsx';
-import { words } from './words.ts';
+import { listTexts, words } from './words.ts';
 
 /** Messages from the client, and emails to the client. */
 export function Emails({ id }: { id: string }) {
   return (
     <>
-      <TabList
-        name="messages"
-        title="Messages"
-        empty="Messages that the client sends, or someone with the client’s address, will be here."
-        list={useCallPages(clientMessages, { params: { id }, pageSize })}
-      >
-        {(rows) => (
-          <ul className="grid">
-            {rows.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
-      </TabList>
-      <TabTable
-        name="emails"
-        title="Emails to the client"
-        empty="Emails about loans, investments and the account will be here."
+      <CallItems
+        call={clientMessages}
+        params={{ id }}
+        {...listTexts('messages', 'Messages')}
+        emptyText="Messages that the client sends, or someone with the client’s address, will be here."
+        item={(message) => <Message message={message} />}
+      />
+      <CallTable
+        call={clientEmails}
+        params={{ id }}
+        {...listTexts('emails', 'Emails to the client')}
+        emptyText="Emails about loans, investments and the account will be here."
         columns={columns}
-        list={useCallPages(clientEmails, { params: { id }, pageSize })}
       />
       <p className="max-w-prose text-sm text-ink-soft">
         The text of an email is not stored. Emails that confirm an address or reset a password are
@@ -47,7 +39,7 @@ export function Emails({ id }: { id: string }) {
 
 function Message({ message }: { message: ClientMessage }) {
   return (
-    <li className="grid gap-1 border-b border-line px-4 py-3 last:border-0 sm:px-5">
+    <div className="grid gap-1 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-600">{message.subject}</span>
         <span className="text-sm text-ink-soft">{message.reference}</span>
@@ -66,7 +58,7 @@ function Message({ message }: { message: ClientMessage }) {
           )}
         </span>
       </p>
-    </li>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useCallPages } from '@quarrter/client/pages';
 import {
   type ClientInvestment,
   type ClientReceipt,
@@ -17,22 +16,22 @@ import { useCan } from '../../api/me.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { pageSize, TabTable } from './TabList.tsx';
-import { words } from './words.ts';
+import { listTexts, words } from './words.ts';
 
 type Of = { id: string };
 
 export function Loans({ id }: Of) {
   return (
-    <TabTable
-      name="loans"
-      title="Loans"
-      empty="This client has not applied for a loan."
+    <CallTable
+      call={clientLoans}
+      params={{ id }}
+      {...listTexts('loans', 'Loans')}
+      emptyText="This client has not applied for a loan."
       columns={loanColumns}
       rowHref={(row) => paths.application.getHref(row.id)}
-      list={useCallPages(clientLoans, { params: { id }, pageSize })}
     />
   );
 }
@@ -45,22 +44,21 @@ const loanColumns: readonly Column<OtherLoan>[] = [
 ];
 
 export function Investments({ id }: Of) {
-  return (['NGN', 'USD'] as const).map((currency) => (
-    <OfCurrency key={currency} id={id} currency={currency} />
-  ));
-}
-
-function OfCurrency({ id, currency }: Of & { currency: 'NGN' | 'USD' }) {
-  const name = currency === 'NGN' ? 'naira' : 'dollars';
-  return (
-    <TabTable
-      name={`investments in ${name}`}
-      title={`Investments in ${name}`}
-      empty="No investments yet."
+  const lists = [
+    ['NGN', 'naira'],
+    ['USD', 'dollars'],
+  ] as const;
+  return lists.map(([currency, name]) => (
+    <CallTable
+      key={currency}
+      call={clientInvestments}
+      params={{ id }}
+      query={{ currency }}
+      {...listTexts(`investments in ${name}`, `Investments in ${name}`)}
+      emptyText="No investments yet."
       columns={investmentColumns}
-      list={useCallPages(clientInvestments, { params: { id }, query: { currency }, pageSize })}
     />
-  );
+  ));
 }
 
 const investmentColumns: readonly Column<ClientInvestment>[] = [
@@ -84,13 +82,13 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
 export function Receipts({ id }: Of) {
   const opens = useCan('read-receipts');
   return (
-    <TabTable
-      name="receipts"
-      title="Receipts"
-      empty="No payments yet."
+    <CallTable
+      call={clientReceipts}
+      params={{ id }}
+      {...listTexts('receipts', 'Receipts')}
+      emptyText="No payments yet."
       columns={receiptColumns}
       rowHref={(row) => (opens ? paths.receipt.getHref(row.id) : undefined)}
-      list={useCallPages(clientReceipts, { params: { id }, pageSize })}
     />
   );
 }
@@ -137,12 +135,12 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
 
 export function Transfers({ id }: Of) {
   return (
-    <TabTable
-      name="transfers"
-      title="Transfers to the client"
-      empty="Loans that are paid out and withdrawals will be here."
+    <CallTable
+      call={clientTransfers}
+      params={{ id }}
+      {...listTexts('transfers', 'Transfers to the client')}
+      emptyText="Loans that are paid out and withdrawals will be here."
       columns={transferColumns}
-      list={useCallPages(clientTransfers, { params: { id }, pageSize })}
     />
   );
 }

@@ -1,21 +1,20 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
 import { accountName } from '../../ledger-entries/texts.tsx';
+import { CallTable } from '../../shell/CallList.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { pageSize, TabTable } from './TabList.tsx';
-import { words } from './words.ts';
+import { listTexts, words } from './words.ts';
 
 /** The movements of the client's accounts. */
 export function Ledger({ id }: { id: string }) {
   return (
-    <TabTable
-      name="entries"
-      title="Ledger entries"
-      empty="This client’s ledger entries will appear here."
+    <CallTable
+      call={clientLedger}
+      params={{ id }}
+      {...listTexts('entries', 'Ledger entries')}
+      emptyText="This client’s ledger entries will appear here."
       columns={columns}
-      list={useCallPages(clientLedger, { params: { id }, pageSize })}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { type ClientNote, clientNotes, writeNote } from '@quarrter/contract/staff/client-lists';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -7,8 +6,9 @@ import { useState } from 'react';
 import { ofClient } from '../../api/changes.ts';
 import { useCan } from '../../api/me.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { CallItems } from '../../shell/CallList.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
-import { pageSize, TabList } from './TabList.tsx';
+import { listTexts } from './words.ts';
 
 /** Notes of staff about the client; a mistake is corrected by a new note. */
 export function Notes({ id }: { id: string }) {
@@ -16,10 +16,11 @@ export function Notes({ id }: { id: string }) {
   const [writing, setWriting] = useState<ClientNote | 'new' | null>(null);
   return (
     <>
-      <TabList
-        name="notes"
-        title="Notes"
-        empty="What staff write about this client will be here. The client does not see it."
+      <CallItems
+        call={clientNotes}
+        params={{ id }}
+        {...listTexts('notes', 'Notes')}
+        emptyText="What staff write about this client will be here. The client does not see it."
         action={
           canWrite && (
             <Button size="small" tone="main" onClick={() => setWriting('new')}>
@@ -27,16 +28,8 @@ export function Notes({ id }: { id: string }) {
             </Button>
           )
         }
-        list={useCallPages(clientNotes, { params: { id }, pageSize })}
-      >
-        {(rows) => (
-          <ul className="grid">
-            {rows.map((note) => (
-              <Note key={note.id} note={note} onCorrect={canWrite ? setWriting : null} />
-            ))}
-          </ul>
-        )}
-      </TabList>
+        item={(note) => <Note note={note} onCorrect={canWrite ? setWriting : null} />}
+      />
       {writing !== null && (
         <NoteDialog
           id={id}
@@ -51,7 +44,7 @@ export function Notes({ id }: { id: string }) {
 function Note(props: { note: ClientNote; onCorrect: ((note: ClientNote) => void) | null }) {
   const { note, onCorrect } = props;
   return (
-    <li className="grid gap-1.5 border-b border-line px-4 py-3 last:border-0 sm:px-5">
+    <div className="grid gap-1.5 px-4 py-3 sm:px-5">
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{note.text}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>
@@ -65,7 +58,7 @@ function Note(props: { note: ClientNote; onCorrect: ((note: ClientNote) => void)
           </Button>
         )}
       </p>
-    </li>
+    </div>
   );
 }
 

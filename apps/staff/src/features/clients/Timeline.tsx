@@ -1,19 +1,18 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { clientTimeline, type TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import { TimeText } from '@quarrter/ui/TimeText';
+import { ListCard } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { noteText } from '../../shell/note-text.ts';
-import { pageSize, TabList } from './TabList.tsx';
-import { words } from './words.ts';
+import { listTexts, words } from './words.ts';
 
 /** Events of the client and actions of staff, newest first. */
 export function Timeline({ id }: { id: string }) {
   return (
-    <TabList
-      name="entries of the timeline"
-      title="Timeline"
-      empty="What happens to this client will be here."
-      list={useCallPages(clientTimeline, { params: { id }, pageSize })}
+    <ListCard
+      list={useCallPages(clientTimeline, { params: { id }, pageSize: 50 })}
+      {...listTexts('entries of the timeline', 'Timeline')}
+      emptyText="What happens to this client will be here."
     >
       {(rows) => (
         <ol className="grid gap-4 px-4 py-4 sm:px-5">
@@ -22,7 +21,7 @@ export function Timeline({ id }: { id: string }) {
           ))}
         </ol>
       )}
-    </TabList>
+    </ListCard>
   );
 }
 

@@ -1,16 +1,13 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { collectionsList, type LateLoan } from '@quarrter/contract/staff/collections';
-import { type ArrearsAge, arrearsAges } from '@quarrter/domain/loans';
-import { Card } from '@quarrter/ui/Card';
+import { arrearsAges } from '@quarrter/domain/loans';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { PagedTable } from '../../shell/PagedList.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { outcomeTexts } from './contact-texts.ts';
@@ -29,27 +26,18 @@ export default function CollectionsPage() {
     <>
       <ScreenTitle title="Collections" />
       <Tabs label="Days overdue" tabs={tabs} />
-      <Card flush>
-        <LateLoans age={age} />
-      </Card>
+      <CallTable
+        call={collectionsList}
+        query={{ age }}
+        what="The loans in arrears"
+        lines={5}
+        empty="No loans in this range"
+        emptyText="Loans appear here the day after a due date."
+        caption={`Loans ${age} days overdue, longest overdue first`}
+        columns={columns}
+        rowHref={(row) => paths.collection.getHref(row.id)}
+      />
     </>
-  );
-}
-
-function LateLoans({ age }: { age: ArrearsAge }) {
-  const list = useCallPages(collectionsList, { query: { age }, pageSize: 50 });
-  return (
-    <PagedTable
-      list={list}
-      what="The loans in arrears"
-      lines={5}
-      empty={
-        <Empty title="No loans in this range">Loans appear here the day after a due date.</Empty>
-      }
-      caption={`Loans ${age} days overdue, longest overdue first`}
-      columns={columns}
-      rowHref={(row) => paths.collection.getHref(row.id)}
-    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useCall } from '@quarrter/client/calls';
 import { useSearchParams } from '@quarrter/client/router';
-import { staffDisputes } from '@quarrter/contract/staff/disputes';
-import { Card } from '@quarrter/ui/Card';
+import { type DisputeState, staffDisputes } from '@quarrter/contract/staff/disputes';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
+import { CallItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { DisputeList } from './DisputeList.tsx';
+import { Dispute } from './Dispute.tsx';
 import { RecoverableList } from './RecoverableList.tsx';
 import { ReversalList } from './ReversalList.tsx';
 
@@ -36,9 +36,7 @@ export default function DisputesPage() {
       <ScreenTitle title="Disputes" />
       <p className="max-w-prose text-ink-soft">{introductions[shown]}</p>
       <Tabs label="Disputes" tabs={tabs} />
-      <Card flush>
-        <Shown list={shown} />
-      </Card>
+      <Shown list={shown} />
     </>
   );
 }
@@ -46,8 +44,23 @@ export default function DisputesPage() {
 function Shown({ list }: { list: List }) {
   if (list === 'reversals') return <ReversalList />;
   if (list === 'owed') return <RecoverableList />;
-  return <DisputeList state={list} />;
+  return (
+    <CallItems
+      call={staffDisputes}
+      query={{ state: list }}
+      what="The disputes"
+      empty={noDisputes[list]}
+      emptyText="Payments that a bank asks back appear here."
+      item={(dispute) => <Dispute dispute={dispute} />}
+    />
+  );
 }
+
+const noDisputes: { readonly [S in DisputeState]: string } = {
+  open: 'No open disputes',
+  lost: 'No dispute has been lost',
+  won: 'No dispute has been won yet',
+};
 
 const introductions: { readonly [L in List]: string } = {
   open:

@@ -1,29 +1,23 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff/disputes';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import { useCan } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
+import { CallItems } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { PagedItems } from '../../shell/PagedList.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 
 /** Debts of clients for money that was reversed or paid twice, oldest first. */
 export function RecoverableList() {
-  const owed = useCallPages(staffRecoverables, { pageSize: 50 });
   return (
-    <PagedItems
-      list={owed}
+    <CallItems
+      call={staffRecoverables}
       what="What clients owe"
-      empty={
-        <Empty title="No client owes anything">
-          Money that a client no longer held with us appears here.
-        </Empty>
-      }
+      empty="No client owes anything"
+      emptyText="Money that a client no longer held with us appears here."
       item={(money) => <Owed money={money} />}
       foot={(rows, totals) => <ItemTotals rows={rows} of={totals} />}
     />

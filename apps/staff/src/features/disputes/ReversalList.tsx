@@ -1,24 +1,18 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { type StaffReversal, staffReversals } from '@quarrter/contract/staff/disputes';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
+import { CallItems } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
-import { PagedItems } from '../../shell/PagedList.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 
 /** Everything that the provider took back, newest first. */
 export function ReversalList() {
-  const reversals = useCallPages(staffReversals, { pageSize: 50 });
   return (
-    <PagedItems
-      list={reversals}
+    <CallItems
+      call={staffReversals}
       what="The list of reversals"
-      empty={
-        <Empty title="Nothing was reversed">
-          Lost disputes and refunds started at the provider appear here.
-        </Empty>
-      }
+      empty="Nothing was reversed"
+      emptyText="Lost disputes and refunds started at the provider appear here."
       item={(reversal) => <Reversal reversal={reversal} />}
     />
   );

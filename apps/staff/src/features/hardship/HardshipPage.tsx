@@ -1,9 +1,6 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { hardshipRequests } from '@quarrter/contract/staff/hardship';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { useCan } from '../../api/me.ts';
-import { PagedItems } from '../../shell/PagedList.tsx';
+import { CallItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { HardshipItem } from './HardshipItem.tsx';
 
@@ -21,21 +18,14 @@ export default function HardshipPage() {
         An offer of another schedule or a decline answers a request. Penalties continue until then,
         unless they are paused: each request says so.
       </p>
-      <Card flush>
-        <Requests />
-      </Card>
+      <CallItems
+        call={hardshipRequests}
+        pageSize={25}
+        what="The requests"
+        empty="No hardship requests"
+        emptyText="A client who cannot pay appears here."
+        item={(one) => <HardshipItem item={one} />}
+      />
     </>
-  );
-}
-
-function Requests() {
-  const requests = useCallPages(hardshipRequests, { pageSize: 25 });
-  return (
-    <PagedItems
-      list={requests}
-      what="The requests"
-      empty={<Empty title="No hardship requests">A client who cannot pay appears here.</Empty>}
-      item={(one) => <HardshipItem item={one} />}
-    />
   );
 }

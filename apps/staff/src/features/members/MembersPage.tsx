@@ -4,8 +4,8 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useCan } from '../../api/me.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { Items, ListItems } from '../../shell/CallList.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { Items, PagedItems } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { Member } from './Member.tsx';
@@ -42,14 +42,12 @@ export default function MembersPage() {
           <Items rows={proposals} item={(proposal) => <ProposalView proposal={proposal} />} />
         </Card>
       )}
-      <Card flush>
-        <PagedItems
-          list={members}
-          what="The list of the staff"
-          empty={null}
-          item={(member) => <Member member={member} canManage={canManage} />}
-        />
-      </Card>
+      <ListItems
+        list={members}
+        what="The list of the staff"
+        empty={null}
+        item={(member) => <Member member={member} canManage={canManage} />}
+      />
     </>
   );
 }

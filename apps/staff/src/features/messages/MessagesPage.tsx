@@ -1,13 +1,11 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type SupportMessage, staffMessages } from '@quarrter/contract/staff/messages';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
+import { staffMessages } from '@quarrter/contract/staff/messages';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useCan } from '../../api/me.ts';
 import { EnterComplaint } from '../../complaints/EnterComplaint.tsx';
 import { paths } from '../../paths.ts';
-import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
+import { ListItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Message } from './Message.tsx';
 import { SaveRegister } from './SaveRegister.tsx';
@@ -27,7 +25,6 @@ const states = [
     query: { kind: 'complaint', order: 'newest' },
   },
 ] as const;
-type State = (typeof states)[number];
 
 /** Messages from the contact form and complaints of clients, for all staff. */
 export default function MessagesPage() {
@@ -55,30 +52,19 @@ export default function MessagesPage() {
         hours.
       </p>
       <Tabs label="Messages" tabs={tabs} />
-      <Card flush>
-        <Messages state={state} messages={messages} />
-      </Card>
+      <ListItems
+        list={messages}
+        what="The messages"
+        {...emptyTexts[state.state]}
+        item={(message) => <Message message={message} />}
+      />
     </>
   );
 }
 
 const emptyTexts = {
-  open: { title: 'No open messages', text: 'Messages from the contact form appear here.' },
-  complaints: { title: 'No open complaints', text: 'Complaints appear here until we answer.' },
-  answered: { title: 'No answered messages', text: 'Messages appear here once we answer.' },
-  register: { title: 'No complaints', text: 'All complaints appear here.' },
+  open: { empty: 'No open messages', emptyText: 'Messages from the contact form appear here.' },
+  complaints: { empty: 'No open complaints', emptyText: 'Complaints appear here until we answer.' },
+  answered: { empty: 'No answered messages', emptyText: 'Messages appear here once we answer.' },
+  register: { empty: 'No complaints', emptyText: 'All complaints appear here.' },
 } as const;
-
-type Asked = { state: State; messages: Pages<SupportMessage> };
-
-function Messages({ state, messages }: Asked) {
-  const { title, text } = emptyTexts[state.state];
-  return (
-    <PagedItems
-      list={messages}
-      what="The messages"
-      empty={<Empty title={title}>{text}</Empty>}
-      item={(message) => <Message message={message} />}
-    />
-  );
-}

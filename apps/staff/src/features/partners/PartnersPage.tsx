@@ -1,18 +1,14 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useNavigate } from '@quarrter/client/router';
 import { createPartner, type StaffPartner, staffPartners } from '@quarrter/contract/staff/partners';
 import { Button } from '@quarrter/ui/Button';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { CallTable } from '../../shell/CallList.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { Table } from '../../shell/Table.tsx';
 import { counted } from './roster-state.tsx';
 import { afterPartner } from './use-partners.ts';
 
@@ -32,9 +28,15 @@ export default function PartnersPage() {
       <p className="max-w-prose text-ink-soft">
         Employees on a partner’s roster can take loans for corporate staff.
       </p>
-      <Card flush>
-        <Partners />
-      </Card>
+      <CallTable
+        call={staffPartners}
+        what="The partners"
+        empty="No partners yet"
+        emptyText="Add a company, then upload its roster."
+        caption="Partners"
+        columns={columns}
+        rowHref={({ id }) => paths.partner.getHref(id)}
+      />
     </>
   );
 }
@@ -53,27 +55,6 @@ function AddPartnerDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fields={[{ name: 'name', as: 'text', label: 'Name of the company', autoComplete: 'off' }]}
     />
-  );
-}
-
-function Partners() {
-  const partners = useCallPages(staffPartners, { pageSize: 50 });
-  return (
-    <PagedList
-      list={partners}
-      what="The partners"
-      empty={<Empty title="No partners yet">Add a company, then upload its roster.</Empty>}
-    >
-      {(rows) => (
-        <Table
-          caption="Partners"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => paths.partner.getHref(id)}
-        />
-      )}
-    </PagedList>
   );
 }
 

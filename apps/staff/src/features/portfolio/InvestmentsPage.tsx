@@ -1,17 +1,14 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
 import { maturityText } from './texts.ts';
@@ -41,25 +38,17 @@ export default function InvestmentsPage() {
           )
         }
       />
-      <Card flush>
-        <Investments asked={{ currency, ...(isMonth && month && { month }) }} />
-      </Card>
+      <CallTable
+        call={portfolioInvestments}
+        query={{ currency, ...(isMonth && month && { month }) }}
+        what="The investments"
+        lines={8}
+        empty="No investments match now"
+        caption="Investments"
+        columns={columns}
+        rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
+      />
     </>
-  );
-}
-
-function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: string } }) {
-  const list = useCallPages(portfolioInvestments, { query: asked, pageSize: 50 });
-  return (
-    <PagedTable
-      list={list}
-      what="The investments"
-      lines={8}
-      empty={<Empty title="No investments match now" />}
-      caption="Investments"
-      columns={columns}
-      rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
-    />
   );
 }
 

@@ -1,14 +1,11 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff/portfolio';
 import { type LoanAge, loanAges } from '@quarrter/domain/loans';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
 import { ageTexts, typeText } from './texts.ts';
@@ -34,9 +31,16 @@ export default function LoansPage() {
           )
         }
       />
-      <Card flush>
-        <Loans age={age} type={type} />
-      </Card>
+      <CallTable
+        call={portfolioLoans}
+        query={{ ...(age && { age }), ...(type && { loanType: type }) }}
+        what="The loans"
+        lines={8}
+        empty="No loans match now"
+        caption="Loans"
+        columns={columns}
+        rowHref={(row) => paths.application.getHref(row.id)}
+      />
     </>
   );
 }
@@ -44,22 +48,6 @@ export default function LoansPage() {
 function titleOf(age: LoanAge | undefined, type: string | undefined): string {
   if (age !== undefined) return `Loans: ${ageTexts[age].toLowerCase()}`;
   return type === undefined ? 'Loans' : `Loans: ${typeText(type).toLowerCase()}`;
-}
-
-function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefined }) {
-  const asked = { ...(age && { age }), ...(type && { loanType: type }) };
-  const list = useCallPages(portfolioLoans, { query: asked, pageSize: 50 });
-  return (
-    <PagedTable
-      list={list}
-      what="The loans"
-      lines={8}
-      empty={<Empty title="No loans match now" />}
-      caption="Loans"
-      columns={columns}
-      rowHref={(row) => paths.application.getHref(row.id)}
-    />
-  );
 }
 
 const columns: readonly Column<PortfolioLoan>[] = [

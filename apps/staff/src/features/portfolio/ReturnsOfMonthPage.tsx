@@ -1,11 +1,7 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
-import type { Currency } from '@quarrter/domain/money';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
@@ -13,9 +9,9 @@ import { useParams } from 'wouter';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
 
@@ -53,25 +49,17 @@ export default function ReturnsOfMonthPage() {
           Investments that mature in {monthText(month)}
         </Link>
       </p>
-      <Card flush>
-        <Returns currency={currency} month={month} />
-      </Card>
+      <CallTable
+        call={portfolioReturns}
+        query={{ currency, month }}
+        what="The returns"
+        lines={8}
+        empty="No return falls due in this month"
+        caption="Returns"
+        columns={columns}
+        rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
+      />
     </>
-  );
-}
-
-function Returns(asked: { currency: Currency; month: string }) {
-  const list = useCallPages(portfolioReturns, { query: asked, pageSize: 50 });
-  return (
-    <PagedTable
-      list={list}
-      what="The returns"
-      lines={8}
-      empty={<Empty title="No return falls due in this month" />}
-      caption="Returns"
-      columns={columns}
-      rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
-    />
   );
 }
 

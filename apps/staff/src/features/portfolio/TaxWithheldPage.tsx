@@ -1,4 +1,3 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
   type TaxWithheldRow,
@@ -7,8 +6,6 @@ import {
 } from '@quarrter/contract/staff/tax-withheld';
 import { addDays, addMonths, monthPattern } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { PageLoading } from '@quarrter/ui/states';
@@ -17,9 +14,9 @@ import { useMe } from '../../api/me.ts';
 import { requestFile } from '../../api/request.ts';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** The list has these past months; the address opens any other. */
@@ -81,9 +78,16 @@ export default function TaxWithheldPage() {
           onChange={(event) => choose({ currency: currencyOf(event.target.value) })}
         />
       </div>
-      <Card flush>
-        <Investors asked={asked} />
-      </Card>
+      <CallTable
+        call={taxWithheld}
+        query={asked}
+        what="The investors"
+        lines={8}
+        empty="No tax was withheld in this month"
+        caption="Tax withheld, by investor"
+        columns={columnsOf(asked.currency)}
+        rowHref={(row) => paths.clientAccounts.getHref(row.id)}
+      />
     </>
   );
 }
@@ -96,21 +100,6 @@ const currencies = [
 function periodOf({ month, currency }: Asked) {
   const from = `${month}-01`;
   return { currency, from, to: addDays(addMonths(from, 1), -1) };
-}
-
-function Investors({ asked }: { asked: Asked }) {
-  const list = useCallPages(taxWithheld, { query: asked, pageSize: 50 });
-  return (
-    <PagedTable
-      list={list}
-      what="The investors"
-      lines={8}
-      empty={<Empty title="No tax was withheld in this month" />}
-      caption="Tax withheld, by investor"
-      columns={columnsOf(asked.currency)}
-      rowHref={(row) => paths.clientAccounts.getHref(row.id)}
-    />
-  );
 }
 
 function columnsOf(currency: Currency): readonly Column<TaxWithheldRow>[] {

@@ -1,15 +1,12 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { portfolioTransfers } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
+import { entryColumns } from '../../ledger-entries/entry-columns.tsx';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure } from './CountedFigure.tsx';
 
@@ -35,23 +32,15 @@ export default function TransfersPage() {
               : 'disbursed, without returned transfers',
         })}
       />
-      <Card flush>
-        <Transfers flow={flow} month={month} />
-      </Card>
+      <CallTable
+        call={portfolioTransfers}
+        query={{ flow, month }}
+        what="The transfers"
+        lines={8}
+        empty="No transfers in this month"
+        caption="Transfers, newest first"
+        columns={entryColumns}
+      />
     </>
-  );
-}
-
-function Transfers(asked: { flow: 'disbursed' | 'collected'; month: string }) {
-  const list = useCallPages(portfolioTransfers, { query: asked, pageSize: 50 });
-  return (
-    <PagedList
-      list={list}
-      what="The transfers"
-      lines={8}
-      empty={<Empty title="No transfers in this month" />}
-    >
-      {(rows) => <EntriesTable caption="Transfers, newest first" rows={rows} withClient />}
-    </PagedList>
   );
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { Items } from '../../shell/PagedList.tsx';
+import { Items } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /**

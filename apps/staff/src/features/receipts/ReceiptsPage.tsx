@@ -1,12 +1,9 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff/receipts';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { CallTable } from '../../shell/CallList.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
-import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Money that was received or returned and belongs to no loan or investment. */
@@ -18,25 +15,17 @@ export default function ReceiptsPage() {
         Money that we received and could not apply, or that a client’s bank sent back. It stays the
         client’s until we refund it, apply it or pay it out.
       </p>
-      <Card flush>
-        <Receipts />
-      </Card>
+      <CallTable
+        call={staffReceipts}
+        pageSize={100}
+        what="The receipts"
+        lines={4}
+        empty="No unapplied payments"
+        caption="Unapplied payments, newest first"
+        columns={columns}
+        rowHref={(row) => paths.receipt.getHref(row.id)}
+      />
     </>
-  );
-}
-
-function Receipts() {
-  const receipts = useCallPages(staffReceipts, { pageSize: 100 });
-  return (
-    <PagedTable
-      list={receipts}
-      what="The receipts"
-      lines={4}
-      empty={<Empty title="No unapplied payments" />}
-      caption="Unapplied payments, newest first"
-      columns={columns}
-      rowHref={(row) => paths.receipt.getHref(row.id)}
-    />
   );
 }
 

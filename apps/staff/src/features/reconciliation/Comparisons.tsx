@@ -1,15 +1,11 @@
-import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
 import { type ComparisonRun, comparisonRuns } from '@quarrter/contract/staff/comparisons';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { ShowMore } from '../../shell/ShowMore.tsx';
-import { Table } from '../../shell/Table.tsx';
+import { ListTable } from '../../shell/CallList.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 
 /** Every comparison with the provider, and how far the one is that runs. */
@@ -18,23 +14,17 @@ export function Comparisons() {
   const waiting = list.data?.pages[0]?.waiting ?? false;
   const running = list.rows?.some(({ state }) => state === 'running') ?? false;
   useRefetchWhile(waiting || running, list.refetch);
-  if (!list.rows) return <LoadingOrFailed of={list} what="The comparisons" lines={6} withReason />;
   return (
     <>
       {waiting && <Alert title="A comparison is waiting to start." />}
-      <Card flush>
-        {list.rows.length === 0 ? (
-          <Empty title="Nothing has been compared yet">The first comparison runs tonight.</Empty>
-        ) : (
-          <Table
-            caption="Comparisons with the provider, newest first"
-            columns={columns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-          />
-        )}
-        <ShowMore list={list} />
-      </Card>
+      <ListTable
+        list={list}
+        what="The comparisons"
+        empty="Nothing has been compared yet"
+        emptyText="The first comparison runs tonight."
+        caption="Comparisons with the provider, newest first"
+        columns={columns}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Empty } from '@quarrter/ui/Empty';
-import { PagedItems } from '../../shell/PagedList.tsx';
+import { ListItems } from '../../shell/CallList.tsx';
 import { Item } from './Item.tsx';
 import { type ItemList, useItems } from './use-reconciliation.ts';
 
@@ -8,21 +7,20 @@ export function Items({ state }: { state: ItemList }) {
   const items = useItems(state);
   const compared = items.data?.pages[0]?.lastRun !== null;
   return (
-    <PagedItems
+    <ListItems
       list={items}
       what="The differences"
-      empty={<None state={state} compared={compared} />}
+      {...emptyTexts[state === 'closed' ? 'closed' : compared ? 'open' : 'new']}
       item={(item) => <Item item={item} />}
     />
   );
 }
 
-function None({ state, compared }: { state: ItemList; compared: boolean }) {
-  if (state === 'closed')
-    return <Empty title="Nothing has been closed yet">It appears here.</Empty>;
-  return compared ? (
-    <Empty title="Nothing differs">The provider's records and our books agree.</Empty>
-  ) : (
-    <Empty title="Nothing has been compared yet">The first comparison runs tonight.</Empty>
-  );
-}
+const emptyTexts = {
+  closed: { empty: 'Nothing has been closed yet', emptyText: 'It appears here.' },
+  open: { empty: 'Nothing differs', emptyText: "The provider's records and our books agree." },
+  new: {
+    empty: 'Nothing has been compared yet',
+    emptyText: 'The first comparison runs tonight.',
+  },
+};

@@ -3,7 +3,6 @@ import { useSearchParams } from '@quarrter/client/router';
 import { startReconciliation } from '@quarrter/contract/staff/reconciliation';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { request } from '../../api/request.ts';
@@ -50,9 +49,7 @@ export default function ReconciliationPage() {
       {state === 'runs' && <Comparisons />}
       {(state === 'open' || state === 'closed') && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Card flush>
-            <Items state={state} />
-          </Card>
+          <Items state={state} />
           {first?.lastRun && <Cash run={first.lastRun} />}
         </div>
       )}

@@ -1,10 +1,12 @@
 import { useSearchParams } from '@quarrter/client/router';
+import { erasureRequests } from '@quarrter/contract/staff/retention';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
+import { CallItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ErasureRequest } from './ErasureRequest.tsx';
 import { OldApplications } from './OldApplications.tsx';
 import { OldClients } from './OldClients.tsx';
-import { Requests } from './Requests.tsx';
 
 const lists = [
   { name: 'clients', label: 'Closed clients' },
@@ -33,8 +35,26 @@ export default function RetentionPage() {
       <Tabs label="Retention" tabs={tabs} />
       {shown.name === 'clients' && <OldClients />}
       {shown.name === 'applications' && <OldApplications />}
-      {shown.name === 'requests' && <Requests key="waiting" state="waiting" />}
-      {shown.name === 'answered' && <Requests key="answered" state="answered" />}
+      {shown.name === 'requests' && <Requests state="waiting" none="No requests are waiting" />}
+      {shown.name === 'answered' && (
+        <Requests state="answered" none="No request has been answered yet" />
+      )}
     </>
+  );
+}
+
+/** Clients who ask us to erase their data, and our answers. */
+function Requests({ state, none }: { state: 'waiting' | 'answered'; none: string }) {
+  return (
+    <CallItems
+      key={state}
+      call={erasureRequests}
+      query={{ state }}
+      what="The requests"
+      lines={4}
+      empty={none}
+      emptyText="Clients ask in their profile, under Your data."
+      item={(erasure) => <ErasureRequest erasure={erasure} />}
+    />
   );
 }

@@ -1,13 +1,10 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { type LoanReview, loanReviews } from '@quarrter/contract/staff/loan-reviews';
 import { Badge } from '@quarrter/ui/Badge';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
-import { PagedItems } from '../../shell/PagedList.tsx';
+import { CallItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Declines that their clients asked a person to look at again. */
@@ -19,22 +16,14 @@ export default function ReviewsPage() {
         These clients asked us to review our decision. Someone who did not decline the application
         must decide: keep the decline or reopen the application.
       </p>
-      <Card flush>
-        <Reviews />
-      </Card>
+      <CallItems
+        call={loanReviews}
+        what="The reviews"
+        empty="No reviews"
+        emptyText="Requests of declined clients appear here."
+        item={(review) => <Review review={review} />}
+      />
     </>
-  );
-}
-
-function Reviews() {
-  const reviews = useCallPages(loanReviews, { pageSize: 50 });
-  return (
-    <PagedItems
-      list={reviews}
-      what="The reviews"
-      empty={<Empty title="No reviews">Requests of declined clients appear here.</Empty>}
-      item={(review) => <Review review={review} />}
-    />
   );
 }
 

@@ -1,12 +1,9 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type MatchState, screeningMatches } from '@quarrter/contract/staff/screening';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
-import { PagedItems } from '../../shell/PagedList.tsx';
+import { CallItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Match } from './Match.tsx';
 import { NoScreening, ScreeningLists, useIsScreening } from './ScreeningLists.tsx';
@@ -39,26 +36,24 @@ export default function ScreeningPage() {
         compared the same day.
       </p>
       <Tabs label="Matches" tabs={tabs} />
-      <Card flush>
-        {shown && <Matches key={shown.state} state={shown.state} empty={shown.empty} />}
-      </Card>
+      {shown && <Matches key={shown.state} state={shown.state} empty={shown.empty} />}
       <ScreeningLists />
     </>
   );
 }
 
 function Matches({ state, empty }: { state: MatchState; empty: string }) {
-  const matches = useCallPages(screeningMatches, { query: { state }, pageSize: 50 });
   // Without a list an empty queue means that nothing was compared, not that all is well.
   const nothing =
     useIsScreening() === false ? (
       <p className="p-4 text-sm text-ink-soft sm:p-5">No client has been compared with a list.</p>
     ) : (
-      <Empty title={empty} />
+      empty
     );
   return (
-    <PagedItems
-      list={matches}
+    <CallItems
+      call={screeningMatches}
+      query={{ state }}
       what="The matches"
       lines={4}
       empty={nothing}

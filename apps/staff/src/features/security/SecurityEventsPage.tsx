@@ -1,17 +1,10 @@
-import { useCallPages } from '@quarrter/client/pages';
-import {
-  type SecurityEvent,
-  type SecurityFilter,
-  securityEvents,
-} from '@quarrter/contract/staff/security-events';
+import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff/security-events';
 import { Badge } from '@quarrter/ui/Badge';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
-import { PagedTable } from '../../shell/PagedList.tsx';
+import { CallTable } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Filters, useFilter } from './Filters.tsx';
 import { kindTexts, warning } from './kind-texts.ts';
@@ -27,24 +20,18 @@ export default function SecurityEventsPage() {
         failures from one network within a minute are one line.
       </p>
       <Filters filter={filter} />
-      <Card flush title="Events, newest first">
-        <Events filter={filter} />
-      </Card>
+      <CallTable
+        call={securityEvents}
+        query={filter}
+        title="Events, newest first"
+        what="The events"
+        lines={8}
+        empty="No event matches"
+        emptyText="Try another kind or a longer time."
+        caption="Security events, newest first"
+        columns={columns}
+      />
     </>
-  );
-}
-
-function Events({ filter }: { filter: SecurityFilter }) {
-  const list = useCallPages(securityEvents, { query: filter, pageSize: 50 });
-  return (
-    <PagedTable
-      list={list}
-      what="The events"
-      lines={8}
-      empty={<Empty title="No event matches">Try another kind or a longer time.</Empty>}
-      caption="Security events, newest first"
-      columns={columns}
-    />
   );
 }
 

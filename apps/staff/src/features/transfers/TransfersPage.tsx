@@ -1,11 +1,9 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type PayoutList, type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
+import { type PayoutList, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
-import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
+import { ListItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -18,7 +16,6 @@ const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
   { list: 'cancelled', label: 'Cancelled', empty: 'No transfer was cancelled' },
   { list: 'paid', label: 'Paid', empty: 'No transfer has been paid yet' },
 ];
-type List = (typeof lists)[number];
 
 /** The money on its way to clients, and the problems that delay it. */
 export default function TransfersPage() {
@@ -41,22 +38,15 @@ export default function TransfersPage() {
         our own bank account and recorded here.
       </p>
       <Tabs label="Transfers" tabs={tabs} />
-      <Card flush>
-        <Transfers shown={shown} transfers={transfers} />
-      </Card>
+      <ListItems
+        list={transfers}
+        what="The transfers"
+        empty={shown.empty}
+        emptyText="Transfers to clients appear here."
+        item={(transfer) => <Transfer transfer={transfer} />}
+        // Only the server can add them up: a split transfer is in the list with its parts.
+        foot={(rows, of) => of.totals && <ItemTotals rows={rows} of={of} />}
+      />
     </>
-  );
-}
-
-function Transfers({ shown, transfers }: { shown: List; transfers: Pages<StaffPayout> }) {
-  return (
-    <PagedItems
-      list={transfers}
-      what="The transfers"
-      empty={<Empty title={shown.empty}>Transfers to clients appear here.</Empty>}
-      item={(transfer) => <Transfer transfer={transfer} />}
-      // Only the server can add them up: a split transfer is in the list with its parts.
-      foot={(rows, of) => of.totals && <ItemTotals rows={rows} of={of} />}
-    />
   );
 }

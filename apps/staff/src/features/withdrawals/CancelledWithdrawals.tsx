@@ -1,23 +1,21 @@
-import { useCallPages } from '@quarrter/client/pages';
 import {
   type CancelledWithdrawal,
   cancelledWithdrawals,
 } from '@quarrter/contract/staff/withdrawals';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
-import { Empty } from '@quarrter/ui/Empty';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
+import { CallItems } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
-import { PagedItems } from '../../shell/PagedList.tsx';
 
 /** Withdrawals that were not sent, and who cancelled them. */
 export function CancelledWithdrawals() {
-  const list = useCallPages(cancelledWithdrawals, { pageSize: 50 });
   return (
-    <PagedItems
-      list={list}
+    <CallItems
+      call={cancelledWithdrawals}
       what="The cancelled withdrawals"
-      empty={<Empty title="No withdrawal was cancelled">Cancelled ones appear here.</Empty>}
+      empty="No withdrawal was cancelled"
+      emptyText="Cancelled ones appear here."
       item={(one) => <Cancelled withdrawal={one} />}
     />
   );

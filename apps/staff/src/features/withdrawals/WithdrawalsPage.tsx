@@ -1,11 +1,8 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { heldWithdrawals } from '@quarrter/contract/staff/withdrawals';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
-import { PagedItems } from '../../shell/PagedList.tsx';
+import { CallItems } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';
 import { CancelledWithdrawals } from './CancelledWithdrawals.tsx';
@@ -37,27 +34,19 @@ export default function WithdrawalsPage() {
         all its checks are done and two people have approved it.
       </p>
       <Tabs label="Withdrawals" tabs={tabs} />
-      <Card flush>
-        {list === 'cancelled' ? <CancelledWithdrawals /> : <Waiting key={list} reason={list} />}
-      </Card>
+      {list === 'cancelled' ? <CancelledWithdrawals /> : <Waiting key={list} reason={list} />}
     </>
   );
 }
 
 function Waiting({ reason }: { reason: string }) {
-  const withdrawals = useCallPages(heldWithdrawals, {
-    query: reason === '' ? {} : { reason },
-    pageSize: 50,
-  });
   return (
-    <PagedItems
-      list={withdrawals}
+    <CallItems
+      call={heldWithdrawals}
+      query={reason === '' ? {} : { reason }}
       what="The withdrawals"
-      empty={
-        <Empty title="No withdrawals to review">
-          Withdrawals that our team reviews before payment appear here.
-        </Empty>
-      }
+      empty="No withdrawals to review"
+      emptyText="Withdrawals that our team reviews before payment appear here."
       item={(withdrawal) => <HeldWithdrawal withdrawal={withdrawal} />}
       foot={(rows, totals) => <ItemTotals rows={rows} of={totals} />}
     />

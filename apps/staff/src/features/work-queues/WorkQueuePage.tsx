@@ -1,11 +1,9 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { ListCard } from '../../shell/CallList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { isWorkQueue, queueTitles } from '../../work-queues/queue-texts.ts';
@@ -19,6 +17,7 @@ export default function WorkQueuePage() {
 }
 
 function Queue({ queue }: { queue: WorkQueue }) {
+  const list = useCallPages(workItems, { params: { queue }, pageSize: 50 });
   const summary = useWorkOverview().data?.queues.find((one) => one.queue === queue);
   return (
     <>
@@ -28,23 +27,15 @@ function Queue({ queue }: { queue: WorkQueue }) {
       />
       <ScreenTitle title={queueTitles[queue]} />
       {summary && <p className="max-w-prose text-ink-soft">{summary.promise}</p>}
-      <Card flush>
-        <Items queue={queue} />
-      </Card>
+      <ListCard
+        list={list}
+        what="The queue"
+        lines={5}
+        empty="Nothing is waiting"
+        emptyText="New items will appear here."
+      >
+        {(rows) => <WorkTable caption={`${queueTitles[queue]}, oldest first`} items={rows} />}
+      </ListCard>
     </>
-  );
-}
-
-function Items({ queue }: { queue: WorkQueue }) {
-  const list = useCallPages(workItems, { params: { queue }, pageSize: 50 });
-  return (
-    <PagedList
-      list={list}
-      what="The queue"
-      lines={5}
-      empty={<Empty title="Nothing is waiting">New items will appear here.</Empty>}
-    >
-      {(rows) => <WorkTable caption={`${queueTitles[queue]}, oldest first`} items={rows} />}
-    </PagedList>
   );
 }

@@ -1,4 +1,3 @@
-import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
   type LendingFigureName,
@@ -7,17 +6,15 @@ import {
   lendingReturnLoans,
 } from '@quarrter/contract/staff/lending-returns';
 import { monthPattern } from '@quarrter/domain/calendar';
-import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
+import { CallTable } from '../../../shell/CallList.tsx';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
 import { moneyColumn } from '../../../shell/money-column.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
-import { PagedTable } from '../../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
 import { typeText } from '../texts.ts';
 import { figures, figureTexts } from './texts.ts';
@@ -49,9 +46,16 @@ export default function LendingReturnLoansPage() {
       <p className="text-sm text-ink-soft">
         What was owed at the end of {monthText(month)}: principal, interest earned and penalties.
       </p>
-      <Card flush>
-        <Loans asked={asked} />
-      </Card>
+      <CallTable
+        call={lendingReturnLoans}
+        query={asked}
+        what="The loans"
+        lines={8}
+        empty="No loans match"
+        caption="Loans"
+        columns={columnsOf(figure)}
+        rowHref={(row) => paths.application.getHref(row.id)}
+      />
     </>
   );
 }
@@ -66,22 +70,6 @@ function SaveLoans({ asked }: { asked: Asked }) {
     >
       Save as CSV
     </SmallDownload>
-  );
-}
-
-function Loans({ asked }: { asked: Asked }) {
-  const columns = columnsOf(asked.figure);
-  const list = useCallPages(lendingReturnLoans, { query: asked, pageSize: 50 });
-  return (
-    <PagedTable
-      list={list}
-      what="The loans"
-      lines={8}
-      empty={<Empty title="No loans match" />}
-      caption="Loans"
-      columns={columns}
-      rowHref={(row) => paths.application.getHref(row.id)}
-    />
   );
 }
 

@@ -1,17 +1,18 @@
 import { ApiError } from '@quarrter/client/errors';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PagedList } from './PagedList.tsx';
+import { ListCard } from './CallList.tsx';
 
-type List = Parameters<typeof PagedList<string>>[0]['list'];
+type List = Parameters<typeof ListCard<string>>[0]['list'];
 
 function shown(list: Partial<List>): string {
   const idle = { isPending: false, error: null, rows: undefined, hasNextPage: false };
-  return renderToStaticMarkup(
-    <PagedList list={{ ...idle, ...list } as List} what="The loans" empty={<p>No loans</p>}>
+  const html = renderToStaticMarkup(
+    <ListCard list={{ ...idle, ...list } as List} what="The loans" empty={<p>No loans</p>}>
       {(rows) => rows.join(', ')}
-    </PagedList>,
+    </ListCard>,
   );
+  return html.replace(/^<section[^>]*>(.*)<\/section>$/, '$1');
 }
 
 test('a list says that it is loading, that it failed with a Retry, or that it is empty', () => {

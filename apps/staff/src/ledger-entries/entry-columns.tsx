@@ -4,28 +4,10 @@ import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
 import { moneyColumn } from '../shell/money-column.tsx';
-import { Table } from '../shell/Table.tsx';
 import { accountName, eventText } from './texts.tsx';
 
-/** Transfers with both accounts and the records behind them. */
-export function EntriesTable(props: {
-  caption: string;
-  rows: readonly LedgerEntry[];
-  /** Left out where all entries are of one client. */
-  withClient?: boolean;
-}) {
-  const { caption, rows, withClient } = props;
-  return (
-    <Table
-      caption={caption}
-      columns={withClient ? [...columns, clientColumn] : columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-    />
-  );
-}
-
-const columns: readonly Column<LedgerEntry>[] = [
+/** Of transfers of one account, with both accounts and the records behind them. */
+export const accountColumns: readonly Column<LedgerEntry>[] = [
   { header: 'Event', lead: true, cell: (row) => eventText(row.kind) },
   { header: 'Date', cell: (row) => <DateText date={row.date} /> },
   { header: 'Debited', cell: (row) => <Side entry={row} side={row.debit} /> },
@@ -33,14 +15,18 @@ const columns: readonly Column<LedgerEntry>[] = [
   moneyColumn('Amount', (row) => row.amount, { figure: true, sum: false }),
 ];
 
-const clientColumn: Column<LedgerEntry> = {
-  header: 'Client',
-  cell: (row) => (
-    <Link className={linkLook} href={paths.clientAccounts.getHref(row.clientId)}>
-      {row.clientName}
-    </Link>
-  ),
-};
+/** Of transfers of any client. */
+export const entryColumns: readonly Column<LedgerEntry>[] = [
+  ...accountColumns,
+  {
+    header: 'Client',
+    cell: (row) => (
+      <Link className={linkLook} href={paths.clientAccounts.getHref(row.clientId)}>
+        {row.clientName}
+      </Link>
+    ),
+  },
+];
 
 const linkLook = 'text-main-text underline underline-offset-4 hover:decoration-2';
 
