@@ -13,7 +13,10 @@ export type Column<Row> = {
    * The column that names the row: its cell holds the link and is the title of the card on phones.
    */
   lead?: boolean;
-  /** A row without a value shows `--`; its card on phones leaves the column out. */
+  /**
+   * A row without a value shows `--`; its card on phones leaves the column out. Without this, a
+   * cell that gives null, undefined or false is empty.
+   */
   isEmpty?: (row: Row) => boolean;
   /** The amount of a row that the foot of the table adds up. */
   sum?: (row: Row) => bigint;
@@ -60,25 +63,31 @@ export function Table<Row>(props: TableProps<Row>) {
           const href = rowHref?.(row);
           return (
             <tr key={rowKey(row)} role="row" data-link={href ? '' : undefined}>
-              {columns.map((column, place) => (
-                <td
-                  key={column.header}
-                  role="cell"
-                  data-label={column.header}
-                  data-align={column.align}
-                  data-lead={column.lead ? '' : undefined}
-                  data-figure={column.figure ? '' : undefined}
-                  data-empty={column.isEmpty?.(row) ? '' : undefined}
-                >
-                  {href && place === lead ? (
-                    <Link href={href} className="q-table-link font-600 text-main-text">
-                      {column.cell(row)}
-                    </Link>
-                  ) : (
-                    contentOf(column, row)
-                  )}
-                </td>
-              ))}
+              {columns.map((column, place) => {
+                const content = column.cell(row);
+                const isEmpty = column.isEmpty?.(row) ?? (content ?? false) === false;
+                return (
+                  <td
+                    key={column.header}
+                    role="cell"
+                    data-label={column.header}
+                    data-align={column.align}
+                    data-lead={column.lead ? '' : undefined}
+                    data-figure={column.figure ? '' : undefined}
+                    data-empty={isEmpty ? '' : undefined}
+                  >
+                    {href && place === lead ? (
+                      <Link href={href} className="q-table-link font-600 text-main-text">
+                        {content}
+                      </Link>
+                    ) : isEmpty ? (
+                      '--'
+                    ) : (
+                      content
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           );
         })}
@@ -87,8 +96,4 @@ export function Table<Row>(props: TableProps<Row>) {
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
-}
-
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.isEmpty?.(row) ? '--' : column.cell(row);
 }

@@ -123,7 +123,6 @@ const stateColumn: Column<QueueItem> = {
 
 const declinedColumn: Column<QueueItem> = {
   header: 'Category',
-  isEmpty: (row) => row.declineCode === null,
   cell: (row) => row.declineCode && declineTexts[row.declineCode],
 };
 

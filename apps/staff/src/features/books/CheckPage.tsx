@@ -6,6 +6,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
+import { countColumn } from '../../shell/count-column.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -72,7 +73,7 @@ const columns: readonly Column<CheckOutcome>[] = [
       </span>
     ),
   },
-  { header: 'Rows', align: 'end', cell: (row) => row.compared.toLocaleString('en-GB') },
+  countColumn('Rows', (row) => row.compared),
   { header: 'Duration', align: 'end', cell: (row) => secondsText(row.durationMs / 1000) },
 ];
 

@@ -17,6 +17,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/CallList.tsx';
+import { countColumn } from '../../shell/count-column.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
@@ -107,16 +108,10 @@ const columns: readonly Column<CheckRun>[] = [
   },
   { header: 'Result', figure: true, cell: (row) => <State run={row} /> },
   { header: 'By', cell: (row) => row.askedBy },
-  {
-    header: 'Rows compared',
-    align: 'end',
-    cell: (row) => row.compared.toLocaleString('en-GB'),
-    isEmpty: (row) => row.done === 0,
-  },
+  countColumn('Rows compared', (row) => (row.done > 0 ? row.compared : null)),
   {
     header: 'Duration',
     align: 'end',
     cell: (row) => durationText(row.startedAt, row.finishedAt),
-    isEmpty: (row) => durationText(row.startedAt, row.finishedAt) === '',
   },
 ];

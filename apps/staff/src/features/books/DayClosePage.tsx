@@ -11,7 +11,9 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
+import { countColumn } from '../../shell/count-column.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { counted } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { durationText } from './duration.ts';
@@ -57,7 +59,7 @@ function Shown({ page }: { page: DayClose }) {
           <Facts>
             {Object.entries(close.steps).map(([name, count]) => (
               <Fact key={name} label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}>
-                {count.toLocaleString('en-GB')}
+                {counted(count)}
               </Fact>
             ))}
           </Facts>
@@ -76,9 +78,7 @@ function Shown({ page }: { page: DayClose }) {
               <Fact label="Duration">{durationText(close.startedAt, close.finishedAt)}</Fact>
             )}
             {close.sealedClients !== null && (
-              <Fact label="Clients with transfers">
-                {close.sealedClients.toLocaleString('en-GB')}
-              </Fact>
+              <Fact label="Clients with transfers">{counted(close.sealedClients)}</Fact>
             )}
             <Fact label="Trial balance">
               <Link
@@ -112,15 +112,10 @@ function Shown({ page }: { page: DayClose }) {
 
 const columns: readonly Column<Bucket>[] = [
   { header: 'Batch', lead: true, cell: (row) => row.bucket + 1 },
-  {
-    header: 'Finished',
-    cell: (row) => row.finishedAt && <TimeText at={row.finishedAt} />,
-    isEmpty: (row) => row.finishedAt === null,
-  },
-  {
-    header: 'Records changed',
-    align: 'end',
-    cell: (row) => Object.values(row.steps).reduce((sum, count) => sum + count, 0),
-    isEmpty: (row) => row.finishedAt === null,
-  },
+  { header: 'Finished', cell: (row) => row.finishedAt && <TimeText at={row.finishedAt} /> },
+  countColumn(
+    'Records changed',
+    ({ finishedAt, steps }) =>
+      finishedAt && Object.values(steps).reduce((sum, count) => sum + count, 0),
+  ),
 ];

@@ -17,6 +17,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/CallList.tsx';
+import { countColumn } from '../../shell/count-column.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
@@ -134,12 +135,6 @@ const columns: readonly Column<ClosedDay>[] = [
     header: 'Duration',
     align: 'end',
     cell: (row) => durationText(row.startedAt, row.finishedAt),
-    isEmpty: (row) => row.finishedAt === null,
   },
-  {
-    header: 'Clients with transfers',
-    align: 'end',
-    cell: (row) => row.sealedClients?.toLocaleString('en-GB'),
-    isEmpty: (row) => row.sealedClients === null,
-  },
+  countColumn('Clients with transfers', (row) => row.sealedClients),
 ];

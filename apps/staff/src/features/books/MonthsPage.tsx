@@ -105,5 +105,5 @@ const columns: readonly Column<ClosedMonth>[] = [
   { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
   { header: 'Closed', cell: (row) => <DateText date={row.closedOn} /> },
   { header: 'By', cell: (row) => `${row.proposedBy}, approved by ${row.approvedBy}` },
-  { header: 'Note', cell: (row) => row.note, isEmpty: (row) => row.note === '' },
+  { header: 'Note', cell: (row) => row.note || null },
 ];

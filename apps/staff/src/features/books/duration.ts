@@ -1,6 +1,6 @@
-/** `12 s`, `3 min 5 s`; nothing while it is not over. */
-export function durationText(from: Date | null, to: Date | null): string {
-  if (from === null || to === null) return '';
+/** `12 s`, `3 min 5 s`; null while it is not over. */
+export function durationText(from: Date | null, to: Date | null): string | null {
+  if (from === null || to === null) return null;
   return secondsText((to.getTime() - from.getTime()) / 1000);
 }
 

@@ -34,7 +34,6 @@ const columns: readonly Column<ClientDocument>[] = [
   { header: 'File', cell: (row) => <span className="text-sm break-all">{row.name}</span> },
   {
     header: 'Replaced on',
-    isEmpty: (row) => row.replacedOn === null,
-    cell: (row) => row.replacedOn !== null && <DateText date={row.replacedOn} />,
+    cell: (row) => row.replacedOn && <DateText date={row.replacedOn} />,
   },
 ];

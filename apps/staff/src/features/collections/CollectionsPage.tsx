@@ -57,7 +57,6 @@ const columns: readonly Column<LateLoan>[] = [
   moneyColumn('Penalty per day', (row) => row.nextPenalty),
   {
     header: 'Last contact',
-    isEmpty: (row) => row.lastContact === null,
     cell: ({ lastContact: last }) =>
       last && (
         <>
@@ -70,7 +69,6 @@ const columns: readonly Column<LateLoan>[] = [
   },
   {
     header: 'Promise',
-    isEmpty: (row) => row.promise === null,
     cell: ({ promise }) =>
       promise && (
         <PromiseText

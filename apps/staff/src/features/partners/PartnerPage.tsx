@@ -9,10 +9,12 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
+import { countColumn } from '../../shell/count-column.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { counted } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { counted, RosterState, rosterName } from './roster-state.tsx';
+import { RosterState, rosterName } from './roster-state.tsx';
 import { UploadRoster } from './UploadRoster.tsx';
 
 /** One company: who is on its roster, and the rosters that were uploaded. */
@@ -68,13 +70,8 @@ export default function PartnerPage() {
 const columns: readonly Column<StaffRoster>[] = [
   { header: 'File', lead: true, cell: rosterName },
   { header: 'State', cell: ({ state }) => <RosterState state={state} /> },
-  { header: 'Lines', align: 'end', cell: ({ lines }) => counted(lines) },
-  {
-    header: 'Errors',
-    align: 'end',
-    cell: ({ problems }) => counted(problems),
-    isEmpty: ({ problems }) => problems === 0,
-  },
+  countColumn('Lines', ({ lines }) => lines),
+  countColumn('Errors', ({ problems }) => problems || null),
   { header: 'Uploaded', cell: ({ uploadedAt }) => <TimeText at={uploadedAt} /> },
   { header: 'By', cell: ({ uploadedBy }) => uploadedBy },
 ];

@@ -7,9 +7,9 @@ import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { CallTable } from '../../shell/CallList.tsx';
+import { countColumn } from '../../shell/count-column.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { counted } from './roster-state.tsx';
 import { afterPartner } from './use-partners.ts';
 
 /** The companies whose employees take loans for corporate staff. */
@@ -60,16 +60,7 @@ function AddPartnerDialog({ onClose }: { onClose: () => void }) {
 
 const columns: readonly Column<StaffPartner>[] = [
   { header: 'Company', lead: true, cell: ({ name }) => name },
-  {
-    header: 'Employees',
-    align: 'end',
-    cell: ({ employees }) => counted(employees ?? 0),
-    isEmpty: ({ employees }) => employees === null,
-  },
-  { header: 'Linked to clients', align: 'end', cell: ({ linked }) => counted(linked) },
-  {
-    header: 'Roster since',
-    cell: ({ rosterSince }) => rosterSince && <TimeText at={rosterSince} />,
-    isEmpty: ({ rosterSince }) => rosterSince === null,
-  },
+  countColumn('Employees', ({ employees }) => employees),
+  countColumn('Linked to clients', ({ linked }) => linked),
+  { header: 'Roster since', cell: ({ rosterSince: at }) => at && <TimeText at={at} /> },
 ];

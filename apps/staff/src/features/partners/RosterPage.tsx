@@ -10,10 +10,11 @@ import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { counted } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { RosterActions } from './RosterActions.tsx';
 import { RosterProblems } from './RosterProblems.tsx';
-import { counted, RosterState, rosterName } from './roster-state.tsx';
+import { RosterState, rosterName } from './roster-state.tsx';
 import { useRoster } from './use-partners.ts';
 
 /** One uploaded roster: how far it is read, its errors, or the changes it would make. */

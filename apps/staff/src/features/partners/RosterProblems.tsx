@@ -4,8 +4,8 @@ import { Card } from '@quarrter/ui/Card';
 import type { Column } from '@quarrter/ui/Table';
 import { requestFile } from '../../api/request.ts';
 import { DownloadFile } from '../../shell/DownloadFile.tsx';
+import { counted } from '../../shell/quantity-text.ts';
 import { Table } from '../../shell/Table.tsx';
-import { counted } from './roster-state.tsx';
 
 type Problem = StaffRosterDetail['firstProblems'][number];
 

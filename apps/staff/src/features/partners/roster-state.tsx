@@ -19,7 +19,3 @@ export function RosterState({ state }: { state: StaffRoster['state'] }) {
 export function rosterName({ fileName }: StaffRoster): string {
   return fileName || 'Loaded by the operator';
 }
-
-export function counted(count: number): string {
-  return count.toLocaleString('en-GB');
-}

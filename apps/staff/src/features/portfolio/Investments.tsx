@@ -6,6 +6,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { countColumn } from '../../shell/count-column.ts';
 import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
@@ -88,7 +89,7 @@ function columnsOf(currency: Currency): readonly Column<Row>[] {
         </>
       ),
     },
-    { header: 'Investments', align: 'end', cell: (row) => row.count.toLocaleString('en-GB') },
+    countColumn('Investments', (row) => row.count),
     moneyColumn('Capital', (row) => row.capital, { currency }),
     moneyColumn('Returns owed', (row) => row.returns, { currency }),
   ];

@@ -6,6 +6,7 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { countColumn } from '../../shell/count-column.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { Table } from '../../shell/Table.tsx';
@@ -102,7 +103,7 @@ function Loans(props: { title: string; name: string; lines: readonly Line[]; fil
 function columnsOf(name: string): readonly Column<Line>[] {
   return [
     { header: name, lead: true, cell: (row) => row.label },
-    { header: 'Loans', align: 'end', cell: (row) => row.loans.toLocaleString('en-GB') },
+    countColumn('Loans', (row) => row.loans),
     moneyColumn('Principal', (row) => row.principal),
     moneyColumn('Interest', (row) => row.interest),
     moneyColumn('Penalties', (row) => row.penalty),

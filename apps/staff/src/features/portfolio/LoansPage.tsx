@@ -5,6 +5,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { CallTable } from '../../shell/CallList.tsx';
+import { countColumn } from '../../shell/count-column.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
@@ -53,12 +54,7 @@ function titleOf(age: LoanAge | undefined, type: string | undefined): string {
 const columns: readonly Column<PortfolioLoan>[] = [
   { header: 'Loan', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
   { header: 'Product', cell: (row) => typeText(row.loanType) },
-  {
-    header: 'Days late',
-    align: 'end',
-    cell: (row) => row.daysLate,
-    isEmpty: (row) => row.daysLate === 0,
-  },
+  countColumn('Days late', (row) => row.daysLate || null),
   moneyColumn('Principal', (row) => row.principal),
   moneyColumn('Interest', (row) => row.interest),
   moneyColumn('Penalties', (row) => row.penalty),

@@ -11,6 +11,7 @@ import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { countColumn } from '../../shell/count-column.ts';
 import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
@@ -116,11 +117,6 @@ const titleOf = (currency: Currency) => (currency === 'USD' ? 'In dollars' : 'In
 function columnsOf(currency: Currency): readonly Column<Month>[] {
   const money = (header: string, of: (row: Month) => bigint) =>
     moneyColumn(header, of, { currency });
-  const count = (header: string, of: (row: Month) => number): Column<Month> => ({
-    header,
-    align: 'end',
-    cell: (row) => of(row).toLocaleString('en-GB'),
-  });
   return [
     {
       header: 'Month',
@@ -132,11 +128,11 @@ function columnsOf(currency: Currency): readonly Column<Month>[] {
         </>
       ),
     },
-    count('Returns', ({ count: returns }) => returns),
+    countColumn('Returns', ({ count: returns }) => returns),
     money('Before tax', ({ gross }) => gross),
     money('Tax', ({ tax }) => tax),
     { ...money('After tax', ({ net }) => net), figure: true },
-    count('Investments maturing', ({ maturing }) => maturing),
+    countColumn('Investments maturing', ({ maturing }) => maturing),
     money('Capital maturing', ({ capital }) => capital),
   ];
 }

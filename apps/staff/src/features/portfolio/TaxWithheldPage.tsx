@@ -108,12 +108,7 @@ function columnsOf(currency: Currency): readonly Column<TaxWithheldRow>[] {
   return [
     { header: 'Investor', lead: true, cell: (row) => row.clientName },
     money('Returns before tax', ({ gross }) => gross),
-    {
-      header: 'Rate',
-      align: 'end',
-      cell: (row) => `${row.rate}%`,
-      isEmpty: (row) => row.rate === null,
-    },
+    { header: 'Rate', align: 'end', cell: (row) => row.rate && `${row.rate}%` },
     { ...money('Tax withheld', ({ tax }) => tax), figure: true },
     money('After tax', ({ net }) => net),
   ];

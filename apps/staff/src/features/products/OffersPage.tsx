@@ -20,6 +20,7 @@ import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { ActionError } from '../../shell/action-parts.tsx';
 import { Money } from '../../shell/Money.tsx';
+import { counted } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { afterProposal } from './use-products.ts';
@@ -98,7 +99,7 @@ function OfferCard({ offer }: { offer: StaffOffer }) {
           <Fact label="Rate">{offer.rate}% per month</Fact>
           <Fact label="Months">{offer.months}</Fact>
           <Fact label="Slots taken">
-            {taken.toLocaleString('en-GB')} of {slots.toLocaleString('en-GB')}
+            {counted(taken)} of {counted(slots)}
           </Fact>
         </Facts>
         {offer.canPropose && <Move offer={offer} />}

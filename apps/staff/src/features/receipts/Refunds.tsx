@@ -39,11 +39,8 @@ function SentMoney(props: { title: string; rows: readonly Sent[]; currency: Curr
       header: 'State',
       cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].text}</Badge>,
     },
-    {
-      header: 'Settled on',
-      cell: (row) => (row.settledOn ? <DateText date={row.settledOn} /> : '--'),
-    },
-    { header: 'Provider’s message', cell: (row) => row.message || '--' },
+    { header: 'Settled on', cell: (row) => row.settledOn && <DateText date={row.settledOn} /> },
+    { header: 'Provider’s message', cell: (row) => row.message || null },
   ];
   return (
     <Card title={title} flush>

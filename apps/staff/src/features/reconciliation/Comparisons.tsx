@@ -6,6 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { ListTable } from '../../shell/CallList.tsx';
+import { countColumn } from '../../shell/count-column.ts';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 
 /** Every comparison with the provider, and how far the one is that runs. */
@@ -70,6 +71,11 @@ function comparedOf({ figures }: ComparisonRun): number {
 const durationOf = ({ startedAt: from, finishedAt: to }: ComparisonRun) =>
   to && `in ${Math.max(0, (to.getTime() - from.getTime()) / 1000).toFixed(1)} s`;
 
+/** A figure that is known once the comparison has finished. */
+function finishedColumn(header: string, of: (run: ComparisonRun) => number) {
+  return countColumn<ComparisonRun>(header, (run) => (run.state === 'finished' ? of(run) : null));
+}
+
 const columns: readonly Column<ComparisonRun>[] = [
   { header: 'Started', lead: true, cell: (row) => <TimeText at={row.startedAt} /> },
   { header: 'State', cell: (row) => <State run={row} /> },
@@ -82,22 +88,7 @@ const columns: readonly Column<ComparisonRun>[] = [
       </>
     ),
   },
-  {
-    header: 'Records',
-    align: 'end',
-    cell: (row) => comparedOf(row).toLocaleString('en-GB'),
-    isEmpty: (row) => row.state !== 'finished',
-  },
-  {
-    header: 'Opened',
-    align: 'end',
-    cell: (row) => row.figures.opened ?? 0,
-    isEmpty: (row) => row.state !== 'finished',
-  },
-  {
-    header: 'Resolved',
-    align: 'end',
-    cell: (row) => row.figures.resolved ?? 0,
-    isEmpty: (row) => row.state !== 'finished',
-  },
+  finishedColumn('Records', comparedOf),
+  finishedColumn('Opened', ({ figures }) => figures.opened ?? 0),
+  finishedColumn('Resolved', ({ figures }) => figures.resolved ?? 0),
 ];

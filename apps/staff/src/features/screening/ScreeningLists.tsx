@@ -8,6 +8,7 @@ import { classes } from '@quarrter/ui/classes';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
+import { countColumn } from '../../shell/count-column.ts';
 import { Table } from '../../shell/Table.tsx';
 import { UploadList } from './UploadList.tsx';
 
@@ -109,12 +110,7 @@ const columns: readonly Column<StaffScreeningList>[] = [
     header: 'State',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
   },
-  { header: 'Names', align: 'end', cell: ({ names }) => names.toLocaleString('en-GB') },
-  {
-    header: 'Clients compared',
-    align: 'end',
-    cell: ({ clientsScreened: clients }) => clients.toLocaleString('en-GB'),
-    isEmpty: ({ screenedAt }) => screenedAt === null,
-  },
+  countColumn('Names', ({ names }) => names),
+  countColumn('Clients compared', (row) => row.screenedAt && row.clientsScreened),
   { header: 'Uploaded', cell: ({ uploadedAt }) => <TimeText at={uploadedAt} /> },
 ];

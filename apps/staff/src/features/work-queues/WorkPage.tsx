@@ -111,23 +111,22 @@ const columns: readonly Column<QueueSummary>[] = [
   {
     header: 'Late',
     align: 'end',
-    isEmpty: ({ late }) => late === 0,
-    cell: ({ late }) => (
-      <Badge tone="red">
-        {late} <span className="sr-only">overdue</span>
-      </Badge>
-    ),
+    cell: ({ late }) =>
+      late > 0 && (
+        <Badge tone="red">
+          {late} <span className="sr-only">overdue</span>
+        </Badge>
+      ),
   },
   {
     header: 'Oldest',
     align: 'end',
-    isEmpty: ({ oldestMinutes: minutes }) => minutes === null,
-    cell: ({ oldestMinutes: minutes }) => <span className="figures">{ageText(minutes ?? 0)}</span>,
+    cell: ({ oldestMinutes: minutes }) =>
+      minutes !== null && <span className="figures">{ageText(minutes)}</span>,
   },
   {
     header: 'Mine',
     align: 'end',
-    isEmpty: ({ mine }) => mine === 0,
-    cell: ({ mine }) => <span className="figures">{mine}</span>,
+    cell: ({ mine }) => mine > 0 && <span className="figures">{mine}</span>,
   },
 ];

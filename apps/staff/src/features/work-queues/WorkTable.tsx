@@ -41,10 +41,8 @@ const common: readonly Column<WorkItem>[] = [
   {
     header: 'Amount',
     align: 'end',
-    isEmpty: ({ amount }) => amount === null,
-    cell: ({ amount, currency }) => (
-      <Money amount={amount ?? '0.00'} currency={(currency ?? 'NGN') as Currency} />
-    ),
+    cell: ({ amount, currency }) =>
+      amount !== null && <Money amount={amount} currency={(currency ?? 'NGN') as Currency} />,
   },
   {
     header: 'Age',
@@ -66,7 +64,6 @@ const common: readonly Column<WorkItem>[] = [
 
 const ownerColumn: Column<WorkItem> = {
   header: 'Assigned to',
-  isEmpty: ({ owner }) => owner === null,
   cell: ({ owner }) => owner?.name,
 };
 

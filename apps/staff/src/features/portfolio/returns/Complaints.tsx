@@ -2,6 +2,7 @@ import type { LendingReturn, LendingReturnMonth } from '@quarrter/contract/staff
 import { Card } from '@quarrter/ui/Card';
 import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
+import { countColumn } from '../../../shell/count-column.ts';
 import { SaveCsv } from '../../../shell/SaveCsv.tsx';
 import { Table } from '../../../shell/Table.tsx';
 import { complaintsCsv } from './return-csv.ts';
@@ -25,20 +26,11 @@ export function Complaints({ data }: { data: LendingReturn }) {
   );
 }
 
-const column = (
-  header: string,
-  of: (complaints: LendingReturnMonth['complaints']) => number,
-): Column<LendingReturnMonth> => ({
-  header,
-  align: 'end',
-  cell: (row) => of(row.complaints).toLocaleString('en-GB'),
-});
-
 const columns: readonly Column<LendingReturnMonth>[] = [
   { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
-  column('Received', ({ received }) => received),
-  column('Settled', ({ settled }) => settled),
-  column('Within 48 hours', ({ inTime }) => inTime),
-  column('Upheld', ({ upheld }) => upheld),
-  column('Open at the end', ({ open }) => open),
+  countColumn('Received', ({ complaints }) => complaints.received),
+  countColumn('Settled', ({ complaints }) => complaints.settled),
+  countColumn('Within 48 hours', ({ complaints }) => complaints.inTime),
+  countColumn('Upheld', ({ complaints }) => complaints.upheld),
+  countColumn('Open at the end', ({ complaints }) => complaints.open),
 ];

@@ -12,6 +12,7 @@ import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { CallTable } from '../../../shell/CallList.tsx';
+import { countColumn } from '../../../shell/count-column.ts';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
 import { moneyColumn } from '../../../shell/money-column.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
@@ -91,11 +92,6 @@ function columnsOf(figure: LendingFigureName): readonly Column<LendingReturnLoan
     moneyColumn('Interest', (row) => row.interest),
     moneyColumn('Penalties', (row) => row.penalty),
     moneyColumn('Outstanding', (row) => row.principal + row.interest + row.penalty),
-    {
-      header: 'Days late',
-      align: 'end',
-      cell: (row) => row.daysLate,
-      isEmpty: (row) => row.daysLate === 0,
-    },
+    countColumn('Days late', (row) => row.daysLate || null),
   ];
 }
