@@ -19,7 +19,9 @@ export function Emails({ id }: { id: string }) {
         call={clientMessages}
         params={{ id }}
         {...listTexts('messages', 'Messages')}
-        emptyText="Messages that the client sends, or someone with the client’s address, will be here."
+        emptyText={
+          'Messages that the client sends, or someone with the client’s address, will be here.'
+        }
         item={(message) => <Message message={message} />}
       />
       <CallTable
