@@ -146,11 +146,15 @@ function startBackup(
   // Debian's programs look for the socket elsewhere than in this folder.
   writeFileSync(pgpass, `*:*:*:postgres:${administratorPassword}\n`, { mode: 0o600 });
   writeFileSync(path.join(folder, 'files', 'document'), 'sealed');
+  // Outside the checkout, which the user of PostgreSQL may not enter.
+  const copying = path.join(folder, 'base-backup.sh');
+  cpSync(inCheckout('deploy', 'backup', 'base-backup.sh'), copying);
   ownAll(folder, as);
   const here = (text: string) =>
     text
       .replaceAll('$$', '$')
       .replaceAll(/(?<!\S)(["']?)\/(backup|files)\b/g, `$1${folder}/$2`)
+      .replace('/base-backup.sh', copying)
       .replace('/var/run/postgresql', path.join(folder, 'socket'))
       .replace('/run/secrets/pgpass', pgpass);
   const own = Object.entries(environment).map(([name, value]) => [name, here(value)]);

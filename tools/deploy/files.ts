@@ -78,14 +78,20 @@ function unitsIn(folder: string): string[] {
     mkdirSync(path.join(folder, unit), { recursive: true });
     copyFileSync(inDeploy('systemd', 'egress.conf'), path.join(folder, unit, 'egress.conf'));
   }
-  return readdirSync(inDeploy('systemd'))
-    .filter((name) => /\.(service|timer)$/.test(name))
-    .map((name) => {
-      const unit = path.join(folder, name);
-      const text = readFileSync(inDeploy('systemd', name), 'utf8');
-      writeFileSync(unit, text.replaceAll(/\/opt\/quarrter(-%i)?/g, ROOT));
-      return unit;
-    });
+  return ['systemd', 'backup'].flatMap((from) =>
+    readdirSync(inDeploy(from))
+      .filter((name) => /\.(service|timer)$/.test(name))
+      .map((name) => {
+        const unit = path.join(folder, name);
+        const text = readFileSync(inDeploy(from, name), 'utf8');
+        const here = text
+          .replaceAll(/\/opt\/quarrter(-%i)?/g, ROOT)
+          // The machine of the backups has them.
+          .replaceAll(/\/usr\/bin\/(rsync|pg_receivewal)/g, '/bin/sh');
+        writeFileSync(unit, here);
+        return unit;
+      }),
+  );
 }
 
 export async function checkFiles(report: Report, folder: string): Promise<void> {
