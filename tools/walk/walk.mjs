@@ -51,7 +51,11 @@ function walkInside() {
   const quiet = { stdio: /** @type {const} */ ('ignore') };
   spawnSync('apt-get', ['purge', '-y', '-q', ...PACKAGES], quiet);
   spawnSync('sh', ['-c', 'rm -rf /etc/postgresql /var/lib/postgresql /etc/nginx'], quiet);
-  spawnSync('tar', ['-czf', '/tmp/quarrter.tar.gz', '--transform=s,^\\./,,', '-C', BARE, '.'], quiet);
+  spawnSync(
+    'tar',
+    ['-czf', '/tmp/quarrter.tar.gz', '--transform=s,^\\./,,', '-C', BARE, '.'],
+    quiet,
+  );
   copyFileSync('tools/walk/systemctl.mjs', '/usr/local/bin/systemctl');
   chmodSync('/usr/local/bin/systemctl', 0o755);
   writeFileSync(SCRIPT, scriptOf(sectionsOf(readFileSync('docs/deploy.md', 'utf8'))));
