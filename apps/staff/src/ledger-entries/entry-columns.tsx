@@ -1,9 +1,9 @@
 import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff/books';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
 import { moneyColumn } from '../shell/money-column.tsx';
+import { PlainLink } from '../shell/PlainLink.tsx';
 import { accountName, eventText } from './texts.tsx';
 
 /** Of transfers of one account, with both accounts and the records behind them. */
@@ -21,14 +21,10 @@ export const entryColumns: readonly Column<LedgerEntry>[] = [
   {
     header: 'Client',
     cell: (row) => (
-      <Link className={linkLook} href={paths.clientAccounts.getHref(row.clientId)}>
-        {row.clientName}
-      </Link>
+      <PlainLink href={paths.clientAccounts.getHref(row.clientId)}>{row.clientName}</PlainLink>
     ),
   },
 ];
-
-const linkLook = 'text-main-text underline underline-offset-4 hover:decoration-2';
 
 /** An account and the record that it belongs to, where a page shows that. */
 function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
@@ -41,18 +37,10 @@ function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
   });
   return (
     <span className="grid gap-0.5">
-      <Link className={linkLook} href={account}>
-        {accountName(side)}
-      </Link>
+      <PlainLink href={account}>{accountName(side)}</PlainLink>
       {side.record && (
         <span className="text-xs whitespace-nowrap text-ink-soft">
-          {href ? (
-            <Link className={linkLook} href={href}>
-              {recordText(side)}
-            </Link>
-          ) : (
-            recordText(side)
-          )}
+          {href ? <PlainLink href={href}>{recordText(side)}</PlainLink> : recordText(side)}
         </span>
       )}
     </span>

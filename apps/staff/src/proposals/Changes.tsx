@@ -1,5 +1,5 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import { Link } from '@quarrter/ui/link';
+import { PlainLink } from '../shell/PlainLink.tsx';
 
 type Shown = Pick<Approval, 'changes'> & {
   /** Where a document is opened that a line names; its name is only told without. */
@@ -17,13 +17,9 @@ export function Changes({ changes, documentHref }: Shown) {
           <dd className="figures">
             {before !== '' && <Before text={before} />}
             {documentId && documentHref ? (
-              <Link
-                href={documentHref(documentId)}
-                className="inline-flex min-h-8 items-center font-600 wrap-anywhere text-main-text
-                  underline underline-offset-4"
-              >
+              <PlainLink href={documentHref(documentId)} tall className="font-600 wrap-anywhere">
                 {after}
-              </Link>
+              </PlainLink>
             ) : (
               <span className="font-600 wrap-anywhere">{after}</span>
             )}

@@ -1,10 +1,10 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import { Link } from '@quarrter/ui/link';
 import { inSentence } from '@quarrter/ui/sentence';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { usePageDialog } from '../shell/PageDialog.tsx';
+import { PlainLink } from '../shell/PlainLink.tsx';
 import { Changes } from './Changes.tsx';
 import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
 import { documentHrefOf } from './document-href.ts';
@@ -23,13 +23,7 @@ export function ProposalView(props: { proposal: Approval; href?: string | undefi
     <article aria-label={proposal.title} className="grid gap-4 px-4 py-5 sm:px-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg font-600">
-          {href ? (
-            <Link href={href} className="text-main-text underline">
-              {proposal.title}
-            </Link>
-          ) : (
-            proposal.title
-          )}
+          {href ? <PlainLink href={href}>{proposal.title}</PlainLink> : proposal.title}
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </header>

@@ -1,19 +1,15 @@
 import { Badge } from '@quarrter/ui/Badge';
-import { Link } from '@quarrter/ui/link';
 import { paths } from '../paths.ts';
+import { PlainLink } from '../shell/PlainLink.tsx';
 
 /** Leads to where a second person decides. */
 export function WaitsForApproval(props: { of: string }) {
   return (
     <>
       <Badge tone="blue">Waiting for approval</Badge>
-      <Link
-        href={paths.approvals.getHref()}
-        className="inline-flex min-h-8 items-center text-sm text-main-text underline
-          underline-offset-4"
-      >
+      <PlainLink href={paths.approvals.getHref()} tall small>
         Open approvals <span className="sr-only">for {props.of}</span>
-      </Link>
+      </PlainLink>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useCall } from '@quarrter/client/calls';
 import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
-import { Link } from '@quarrter/ui/link';
 import type { ReactNode } from 'react';
 import { useMe } from '../api/me.ts';
 import { paths } from '../paths.ts';
+import { PlainLink } from '../shell/PlainLink.tsx';
 import { workHref } from './queue-texts.ts';
 import { useWorkOverview } from './use-work.ts';
 
@@ -45,12 +45,8 @@ export function NextInQueue({ queue, done }: { queue: WorkQueue; done: string })
 
 function QueueLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
-      href={href}
-      className="inline-flex min-h-11 items-center font-600 text-main-text underline
-        underline-offset-4 hover:decoration-2"
-    >
+    <PlainLink href={href} className="inline-flex min-h-11 items-center font-600">
       {children}
-    </Link>
+    </PlainLink>
   );
 }

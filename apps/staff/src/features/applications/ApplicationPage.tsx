@@ -6,7 +6,6 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
@@ -16,6 +15,7 @@ import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { NextInQueue } from '../../work-queues/NextInQueue.tsx';
@@ -108,9 +108,6 @@ function Application({ application }: { application: StaffLoan }) {
   );
 }
 
-const smallLink =
-  'inline-flex min-h-8 items-center text-sm text-main-text underline underline-offset-4';
-
 const queueOf: { readonly [state: string]: WorkQueue } = {
   applied: 'to-verify',
   verified: 'to-offer',
@@ -147,9 +144,9 @@ function CollectionLink({ loanId }: { loanId: string }) {
   const mayCollect = useCan('collect');
   if (!mayCollect) return null;
   return (
-    <Link href={paths.collection.getHref(loanId)} className={smallLink}>
+    <PlainLink href={paths.collection.getHref(loanId)} tall small>
       Contacts and promises
-    </Link>
+    </PlainLink>
   );
 }
 
@@ -223,9 +220,9 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
     <Card
       title="Client"
       action={
-        <Link href={paths.client.getHref(client.id)} className={smallLink}>
+        <PlainLink href={paths.client.getHref(client.id)} tall small>
           Open client
-        </Link>
+        </PlainLink>
       }
     >
       <Facts>

@@ -2,7 +2,6 @@ import { checkLine } from '@quarrter/contract/staff/loan-actions';
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
-import { Link } from '@quarrter/ui/link';
 import { inSentence } from '@quarrter/ui/sentence';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { useActionForm } from '../../shell/use-action-form.ts';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { afterAction } from './use-application.ts';
@@ -54,13 +54,14 @@ export function ChecklistLine({ loanId, item }: Props) {
         </p>
       )}
       {documentId && state !== 'done' && (
-        <Link
+        <PlainLink
           href={paths.document.getHref(loanId, documentId)}
-          className="inline-flex min-h-8 items-center justify-self-start text-sm text-main-text
-            underline underline-offset-4"
+          tall
+          small
+          className="justify-self-start"
         >
           Open the {inSentence(label)}
-        </Link>
+        </PlainLink>
       )}
       {canSettle && <Settle loanId={loanId} item={item} />}
     </li>

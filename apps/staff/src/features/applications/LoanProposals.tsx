@@ -4,11 +4,11 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { HelpRequest } from '../../loans/HelpRequest.tsx';
 import { paths } from '../../paths.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { RestructureDialog, WriteOffDialog } from './loan-dialogs.tsx';
 import { proposalOf, WaitingProposal } from './WaitingProposal.tsx';
 
@@ -73,13 +73,9 @@ function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> 
         monthlyAmount={asked.monthly_amount}
         pausedUntil={asked.penalties_paused_until}
       />
-      <Link
-        href={paths.hardship.getHref()}
-        className="inline-flex min-h-8 items-center justify-self-start text-sm text-main-text
-          underline underline-offset-4"
-      >
+      <PlainLink href={paths.hardship.getHref()} tall small className="justify-self-start">
         Hardship requests
-      </Link>
+      </PlainLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
-import { Link } from '@quarrter/ui/link';
 import { paths } from '../../paths.ts';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 
 type Proposal = StaffLoan['proposals'][number];
 
@@ -14,12 +14,9 @@ export function proposalOf({ proposals }: StaffLoan, kind: string): Proposal | u
 export function WaitingProposal({ proposal }: { proposal: Proposal }) {
   return (
     <Alert title={proposal.text}>
-      <Link
-        href={paths.approvals.getHref()}
-        className="inline-flex min-h-8 items-center text-main-text underline"
-      >
+      <PlainLink href={paths.approvals.getHref()} tall>
         Open approvals
-      </Link>
+      </PlainLink>
     </Alert>
   );
 }

@@ -2,7 +2,6 @@ import { useCallPages } from '@quarrter/client/pages';
 import { accountEntries, type BookAccount } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
@@ -12,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** One account with its transfers, newest first. */
@@ -56,9 +56,9 @@ function Balance({ account }: { account: BookAccount }) {
     <Facts>
       <Fact label="Record">
         {href ? (
-          <Link className="text-main-text underline underline-offset-4" href={href}>
+          <PlainLink href={href}>
             <AccountRecord account={account} />
-          </Link>
+          </PlainLink>
         ) : (
           <AccountRecord account={account} />
         )}

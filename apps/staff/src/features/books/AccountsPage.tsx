@@ -5,7 +5,6 @@ import { type BookAccount, clientAccounts, findBookClient } from '@quarrter/cont
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { TextField } from '@quarrter/ui/TextField';
 import { useMutation } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { useChart } from './ChartPage.tsx';
@@ -32,12 +32,9 @@ export default function AccountsPage() {
       <Search />
       {lenderId && (
         <p className="text-sm">
-          <Link
-            className="text-main-text underline underline-offset-4"
-            href={paths.clientAccounts.getHref(lenderId)}
-          >
+          <PlainLink href={paths.clientAccounts.getHref(lenderId)}>
             The lender's own accounts
-          </Link>
+          </PlainLink>
         </p>
       )}
       {clientId === '' ? (

@@ -2,9 +2,9 @@ import type { BeforeClosing as Before } from '@quarrter/contract/staff/journals'
 import type { QueueSummary, WorkQueue } from '@quarrter/contract/staff/work';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
-import { Link } from '@quarrter/ui/link';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { countText } from '../../work-queues/count-text.ts';
 import { queueTitles } from '../../work-queues/queue-texts.ts';
 import { useWorkOverview } from '../../work-queues/use-work.ts';
@@ -36,13 +36,9 @@ export function BeforeClosing({ month, before }: { month: string; before: Before
       <ul className="grid gap-2">
         {lines.map(({ label, href, open }) => (
           <li key={label} className="flex flex-wrap items-center justify-between gap-x-3">
-            <Link
-              href={href}
-              className="inline-flex min-h-11 items-center text-main-text underline
-                underline-offset-4 hover:decoration-2"
-            >
+            <PlainLink href={href} className="inline-flex min-h-11 items-center">
               {label}
-            </Link>
+            </PlainLink>
             <Badge tone={open === null ? 'neutral' : open === '' ? 'green' : 'yellow'}>
               {open === null ? 'Not known' : open || 'In order'}
             </Badge>

@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/CallList.tsx';
 import { countColumn } from '../../shell/count-column.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
 
@@ -81,18 +82,15 @@ function Start({ open }: { open: CheckRun | undefined }) {
   );
 }
 
-const stateTexts = {
-  waiting: { text: 'Waiting', tone: 'neutral' },
-  running: { text: 'In progress', tone: 'blue' },
-  failed: { text: 'Failed', tone: 'red' },
-  interrupted: { text: 'Interrupted', tone: 'yellow' },
-} as const;
+const Unfinished = stateBadge({
+  waiting: ['Waiting', 'neutral'],
+  running: ['In progress', 'blue'],
+  failed: ['Failed', 'red'],
+  interrupted: ['Interrupted', 'yellow'],
+});
 
 function State({ run }: { run: CheckRun }) {
-  if (run.state !== 'finished') {
-    const { text, tone } = stateTexts[run.state];
-    return <Badge tone={tone}>{text}</Badge>;
-  }
+  if (run.state !== 'finished') return <Unfinished of={run.state} />;
   return run.differing === 0 ? (
     <Badge tone="green">No differences</Badge>
   ) : (

@@ -3,7 +3,6 @@ import { type DayClose, dayClose } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
@@ -13,6 +12,7 @@ import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
 import { countColumn } from '../../shell/count-column.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { counted } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
@@ -81,12 +81,7 @@ function Shown({ page }: { page: DayClose }) {
               <Fact label="Clients with transfers">{counted(close.sealedClients)}</Fact>
             )}
             <Fact label="Trial balance">
-              <Link
-                className="text-main-text underline underline-offset-4"
-                href={paths.books.getHref({ date: close.date })}
-              >
-                Open
-              </Link>
+              <PlainLink href={paths.books.getHref({ date: close.date })}>Open</PlainLink>
             </Fact>
           </Facts>
         </Card>

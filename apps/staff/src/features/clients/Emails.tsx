@@ -4,11 +4,11 @@ import {
   clientEmails,
   clientMessages,
 } from '@quarrter/contract/staff/client-lists';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { CallItems, CallTable } from '../../shell/CallList.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { listTexts, words } from './words.ts';
 
 /** Messages from the client, and emails to the client. */
@@ -64,13 +64,13 @@ function Message({ message }: { message: ClientMessage }) {
   );
 }
 
-const states: { readonly [S in ClientEmail['state']]: { tone: BadgeTone; text: string } } = {
-  waiting: { tone: 'yellow', text: 'Waiting' },
-  sent: { tone: 'green', text: 'Sent' },
-  rejected: { tone: 'red', text: 'Rejected' },
-  dropped: { tone: 'neutral', text: 'No longer needed' },
-  'switched-off': { tone: 'neutral', text: 'Switched off by the client' },
-};
+const State = stateBadge<ClientEmail['state']>({
+  waiting: ['Waiting', 'yellow'],
+  sent: ['Sent', 'green'],
+  rejected: ['Rejected', 'red'],
+  dropped: ['No longer needed', 'neutral'],
+  'switched-off': ['Switched off by the client', 'neutral'],
+});
 
 const columns: readonly Column<ClientEmail>[] = [
   {
@@ -78,9 +78,6 @@ const columns: readonly Column<ClientEmail>[] = [
     lead: true,
     cell: (row) => (row.subject === '' ? words(row.kind) : row.subject),
   },
-  {
-    header: 'State',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
-  },
+  { header: 'State', cell: ({ state }) => <State of={state} /> },
   { header: 'Time', cell: (row) => <TimeText at={row.sentAt ?? row.at} /> },
 ];

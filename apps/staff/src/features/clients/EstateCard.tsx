@@ -3,15 +3,16 @@ import { messageOf } from '@quarrter/client/errors';
 import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { type Estate, readEstate } from '@quarrter/contract/staff/estates';
 import { Alert } from '@quarrter/ui/Alert';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { DeathDialog, EstateDialog } from './estate-dialogs.tsx';
 
 /** Whether the client has died, and the accounts to which the estate is paid. */
@@ -71,14 +72,13 @@ export function EstateCard({ page }: { page: StaffClient }) {
 type Shown = { id: string; account: Estate['accounts'][number] };
 
 function Account({ id, account }: Shown) {
-  const { text, tone } = states[account.state];
   const { representative, bank, holder, ending, currency, setOffAgreed, failed } = account;
   return (
     <Fact label={currency === 'NGN' ? 'Naira account' : 'Dollar account'}>
       <span className="wrap-anywhere">
         {holder}, {bank}, ending in {ending}
       </span>{' '}
-      <Badge tone={tone}>{text}</Badge>
+      <State of={account.state} />
       <span className="block text-sm font-400 text-ink-soft">
         {representative}, {account.grant === 'probate' ? 'probate' : 'letters of administration'}
         {setOffAgreed && '. Agreed that debts are taken first.'}
@@ -93,21 +93,21 @@ function Account({ id, account }: Shown) {
   );
 }
 
-const states: { readonly [S in Estate['accounts'][number]['state']]: Shape } = {
-  proposed: { text: 'Waiting for approval', tone: 'yellow' },
-  approved: { text: 'Approved', tone: 'green' },
-  declined: { text: 'Declined', tone: 'red' },
-  replaced: { text: 'Replaced', tone: 'blue' },
-};
-type Shape = { text: string; tone: BadgeTone };
+const State = stateBadge<Shown['account']['state']>({
+  proposed: ['Waiting for approval', 'yellow'],
+  approved: ['Approved', 'green'],
+  declined: ['Declined', 'red'],
+  replaced: ['Replaced', 'blue'],
+});
 
 function DocumentLink(props: { id: string; documentId: string; label: string }) {
   return (
-    <Link
+    <PlainLink
       href={paths.estateDocument.getHref(props.id, props.documentId)}
-      className="flex min-h-8 items-center text-sm text-main-text underline underline-offset-4"
+      small
+      className="flex min-h-8 items-center"
     >
       {props.label}
-    </Link>
+    </PlainLink>
   );
 }

@@ -5,7 +5,6 @@ import {
   type StaffClient,
 } from '@quarrter/contract/staff/clients';
 import { Alert } from '@quarrter/ui/Alert';
-import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -14,6 +13,7 @@ import { ofClient } from '../../api/changes.ts';
 import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
+import { stateBadge } from '../../shell/state-badge.tsx';
 
 /** The provider's answers about bank account, BVN and name; officers ask for them. */
 export function IdentityChecks({ page }: { page: StaffClient }) {
@@ -54,20 +54,19 @@ export function IdentityChecks({ page }: { page: StaffClient }) {
   );
 }
 
-const states = {
-  waiting: { tone: 'yellow', text: 'No answer yet' },
-  confirmed: { tone: 'green', text: 'Confirmed' },
-  failed: { tone: 'red', text: 'Not confirmed' },
-} as const;
+const State = stateBadge({
+  waiting: ['No answer yet', 'yellow'],
+  confirmed: ['Confirmed', 'green'],
+  failed: ['Not confirmed', 'red'],
+});
 
 function Check({ check }: { check: IdentityCheckRecord }) {
   const { result } = check;
   const state = result === null ? 'waiting' : result.confirmed ? 'confirmed' : 'failed';
-  const { tone, text } = states[state];
   return (
     <li className="grid gap-0.5 border-s-3 border-line ps-4">
       <p>
-        <Badge tone={tone}>{text}</Badge>
+        <State of={state} />
         {result?.reason && <span className="ms-2 wrap-anywhere">{result.reason}</span>}
       </p>
       <p className="text-sm">

@@ -4,11 +4,11 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { request } from '../../api/request.ts';
 import { VerifyCaller } from '../../callers/VerifyCaller.tsx';
 import { LoanLinks } from '../../loans/LoanLinks.tsx';
 import { paths } from '../../paths.ts';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
 import { EndSessions } from './EndSessions.tsx';
 import { EstateCard } from './EstateCard.tsx';
@@ -89,13 +89,9 @@ function Loans({ page: { client, loans } }: { page: StaffClient }) {
       <LoanLinks loans={loans} />
       {loans.length === shownLoans && (
         <p className="border-t border-line px-4 py-3 sm:px-5">
-          <Link
-            href={paths.client.getHref(client.id, { tab: 'loans' })}
-            className="inline-flex min-h-8 items-center text-main-text underline
-              underline-offset-4"
-          >
+          <PlainLink href={paths.client.getHref(client.id, { tab: 'loans' })} tall>
             All loans
-          </Link>
+          </PlainLink>
         </p>
       )}
     </Card>

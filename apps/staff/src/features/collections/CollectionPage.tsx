@@ -6,7 +6,6 @@ import { Button } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
@@ -14,6 +13,7 @@ import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
@@ -117,27 +117,22 @@ function Owed({ page: { loan } }: { page: CollectionCase }) {
 }
 
 function Client({ page: { client, loan } }: { page: CollectionCase }) {
-  const link = 'text-main-text underline underline-offset-4';
   return (
     <Card title="Client">
       <Facts>
         <Fact label="Phone number">
-          <a href={`tel:${client.phoneNumber}`} className={link}>
-            {client.phoneNumber}
-          </a>
+          <PlainLink href={`tel:${client.phoneNumber}`}>{client.phoneNumber}</PlainLink>
         </Fact>
         <Fact label="Email">
           <span className="text-sm break-all">{client.email}</span>
         </Fact>
         <Fact label="Loan">
-          <Link href={paths.application.getHref(loan.id)} className={link}>
+          <PlainLink href={paths.application.getHref(loan.id)}>
             {loanTypeText(loan.loanType)} {loan.shortId}
-          </Link>
+          </PlainLink>
         </Fact>
         <Fact label="Client page">
-          <Link href={paths.client.getHref(client.id)} className={link}>
-            Open client
-          </Link>
+          <PlainLink href={paths.client.getHref(client.id)}>Open client</PlainLink>
         </Fact>
       </Facts>
     </Card>

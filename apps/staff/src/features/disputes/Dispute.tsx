@@ -5,7 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useId, useState } from 'react';
 import { ageText } from '../../shell/age-text.ts';
-import { Money } from '../../shell/Money.tsx';
+import { Entry } from '../../shell/Entry.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Evidence } from './Evidence.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
@@ -18,13 +18,7 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
   const [open, setOpen] = useState(false);
   const evidence = useId();
   return (
-    <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{dispute.clientName}</h2>
-        <span className="text-lg font-600">
-          <Money amount={dispute.amount} currency={dispute.currency} />
-        </span>
-      </div>
+    <Entry title={dispute.clientName} money={dispute}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <State dispute={dispute} />
         <span>
@@ -57,7 +51,7 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
         )}
       </div>
       <div id={evidence}>{open && <Evidence disputeId={dispute.id} />}</div>
-    </article>
+    </Entry>
   );
 }
 

@@ -5,8 +5,9 @@ import { useCan } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
 import { CallItems } from '../../shell/CallList.tsx';
-import { Money } from '../../shell/Money.tsx';
+import { Entry } from '../../shell/Entry.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 
@@ -26,29 +27,19 @@ export function RecoverableList() {
 
 function Owed({ money }: { money: Recoverable }) {
   return (
-    <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{money.clientName}</h2>
-        <span className="text-lg font-600">
-          <Money amount={money.amount} currency={money.currency} />
-        </span>
-      </div>
+    <Entry title={money.clientName} money={money}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{money.kind === 'receipt' ? 'Payment reversed' : 'Transfer paid twice'}</span>
         <span>
           Since <DateText date={money.since} />, {ageText(money.ageDays)}
         </span>
-        <a
-          href={`mailto:${money.clientEmail}`}
-          className="inline-flex min-h-8 items-center break-all text-main-text underline
-            underline-offset-4 hover:decoration-2"
-        >
+        <PlainLink href={`mailto:${money.clientEmail}`} tall className="break-all">
           {money.clientEmail}
-        </a>
+        </PlainLink>
       </p>
       <p className="text-xs break-all text-ink-soft">{money.reference}</p>
       <Actions money={money} />
-    </article>
+    </Entry>
   );
 }
 

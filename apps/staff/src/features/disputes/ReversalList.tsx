@@ -1,8 +1,9 @@
 import { type StaffReversal, staffReversals } from '@quarrter/contract/staff/disputes';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { CallItems } from '../../shell/CallList.tsx';
+import { Entry } from '../../shell/Entry.tsx';
 import { Money } from '../../shell/Money.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 
 /** Everything that the provider took back, newest first. */
@@ -19,17 +20,10 @@ export function ReversalList() {
 }
 
 function Reversal({ reversal }: { reversal: StaffReversal }) {
-  const { text, tone } = states[reversal.state];
   return (
-    <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{reversal.clientName}</h2>
-        <span className="text-lg font-600">
-          <Money amount={reversal.amount} currency={reversal.currency} />
-        </span>
-      </div>
+    <Entry title={reversal.clientName} money={reversal}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <Badge tone={tone}>{text}</Badge>
+        <State of={reversal.state} />
         <span>{causes[reversal.cause]}</span>
         <span>
           {purposeText(reversal.purpose)}, paid on <DateText date={reversal.paidOn} />
@@ -44,7 +38,7 @@ function Reversal({ reversal }: { reversal: StaffReversal }) {
       <Unbooked reversal={reversal} />
       <TakenFrom reversal={reversal} />
       <p className="text-xs break-all text-ink-soft">{reversal.reference}</p>
-    </article>
+    </Entry>
   );
 }
 
@@ -59,12 +53,12 @@ function Unbooked({ reversal: { state, amount, taken, currency } }: { reversal: 
   );
 }
 
-const states: { readonly [S in StaffReversal['state']]: { text: string; tone: BadgeTone } } = {
-  pending: { text: 'Pending', tone: 'yellow' },
-  taken: { text: 'Reversed', tone: 'red' },
-  failed: { text: 'Failed', tone: 'blue' },
-  returned: { text: 'Returned to us', tone: 'green' },
-};
+const State = stateBadge<StaffReversal['state']>({
+  pending: ['Pending', 'yellow'],
+  taken: ['Reversed', 'red'],
+  failed: ['Failed', 'blue'],
+  returned: ['Returned to us', 'green'],
+});
 
 const causes: { readonly [C in StaffReversal['cause']]: string } = {
   dispute: 'Dispute',

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 
@@ -47,13 +48,9 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <span>
           Requested on <DateText date={item.requestedOn} />
         </span>
-        <a
-          href={`mailto:${item.clientEmail}`}
-          className="inline-flex min-h-8 items-center break-all text-main-text underline
-            underline-offset-4 hover:decoration-2"
-        >
+        <PlainLink href={`mailto:${item.clientEmail}`} tall className="break-all">
           {item.clientEmail}
-        </a>
+        </PlainLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <LinkButton size="small" tone="main" href={paths.application.getHref(item.loanId)}>

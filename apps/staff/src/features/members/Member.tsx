@@ -1,18 +1,19 @@
 import type { StaffMemberRecord, StaffState } from '@quarrter/contract/staff/members';
 import { staffRoleNames } from '@quarrter/contract/staff-rights';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { type MemberAction, MemberDialog } from './member-dialogs.tsx';
 
-const states: { readonly [S in StaffState]: { tone: BadgeTone; label: string } } = {
-  invited: { tone: 'yellow', label: 'Invited' },
-  active: { tone: 'green', label: 'Active' },
-  enrolling: { tone: 'yellow', label: 'Must set up sign-in again' },
-  disabled: { tone: 'red', label: 'Disabled' },
-};
+const State = stateBadge<StaffState>({
+  invited: ['Invited', 'yellow'],
+  active: ['Active', 'green'],
+  enrolling: ['Must set up sign-in again', 'yellow'],
+  disabled: ['Disabled', 'red'],
+});
 
 /** The actions that each state allows. */
 const actions: { readonly [S in StaffState]: readonly MemberAction[] } = {
@@ -35,7 +36,6 @@ const labels: { readonly [A in MemberAction]: string } = {
 export function Member(props: { member: StaffMemberRecord; canManage: boolean }) {
   const { member, canManage } = props;
   const open = usePageDialog();
-  const { tone, label } = states[member.state];
   return (
     <article
       aria-label={member.name}
@@ -44,7 +44,7 @@ export function Member(props: { member: StaffMemberRecord; canManage: boolean })
       <div className="grid min-w-56 flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-600 wrap-anywhere">{member.name}</span>
-          <Badge tone={tone}>{label}</Badge>
+          <State of={member.state} />
           {member.isYou && <Badge tone="blue">You</Badge>}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">

@@ -14,6 +14,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ageText } from '../../shell/age-text.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Complaint, Replies } from './Complaint.tsx';
@@ -49,13 +50,9 @@ export function Message({ message }: { message: SupportMessage }) {
           <span>By {message.channel}</span>
         )}
         {email !== '' && (
-          <a
-            href={answerAddress(message)}
-            className="inline-flex min-h-8 items-center break-all text-main-text underline
-              underline-offset-4 hover:decoration-2"
-          >
+          <PlainLink href={answerAddress(message)} tall className="break-all">
             {email}
-          </a>
+          </PlainLink>
         )}
         <span className="figures whitespace-nowrap">Reference {reference}</span>
         <TimeText at={sentAt} />

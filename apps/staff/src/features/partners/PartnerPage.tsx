@@ -69,7 +69,7 @@ export default function PartnerPage() {
 
 const columns: readonly Column<StaffRoster>[] = [
   { header: 'File', lead: true, cell: rosterName },
-  { header: 'State', cell: ({ state }) => <RosterState state={state} /> },
+  { header: 'State', cell: ({ state }) => <RosterState of={state} /> },
   countColumn('Lines', ({ lines }) => lines),
   countColumn('Errors', ({ problems }) => problems || null),
   { header: 'Uploaded', cell: ({ uploadedAt }) => <TimeText at={uploadedAt} /> },

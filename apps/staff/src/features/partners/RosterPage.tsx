@@ -37,7 +37,7 @@ function Roster({ roster }: { roster: StaffRosterDetail }) {
         current={rosterName(roster)}
       />
       <ScreenTitle title={rosterName(roster)}>
-        <RosterState state={roster.state} />
+        <RosterState of={roster.state} />
       </ScreenTitle>
       <p className="text-ink-soft">
         Uploaded by {roster.uploadedBy}, <TimeText at={roster.uploadedAt} />

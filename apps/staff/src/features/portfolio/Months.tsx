@@ -1,11 +1,11 @@
 import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
-import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { Table } from '../../shell/Table.tsx';
 
@@ -44,15 +44,12 @@ function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
   if (row[flow] === 0n) return <Money amount={row[flow]} />;
   const label = flow === 'disbursed' ? 'Disbursed' : 'Repaid';
   return (
-    <Link
-      className="text-main-text underline underline-offset-4 hover:decoration-2"
-      href={paths.portfolioTransfers.getHref({ flow, month: row.month })}
-    >
+    <PlainLink href={paths.portfolioTransfers.getHref({ flow, month: row.month })}>
       <span className="sr-only">
         {label} in {monthText(row.month)}:{' '}
       </span>
       <Money amount={row[flow]} />
-    </Link>
+    </PlainLink>
   );
 }
 

@@ -2,7 +2,6 @@ import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
@@ -12,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { CallTable } from '../../shell/CallList.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
 
@@ -42,12 +42,9 @@ export default function ReturnsOfMonthPage() {
         }
       />
       <p>
-        <Link
-          className="text-main-text underline underline-offset-4 hover:decoration-2"
-          href={paths.portfolioInvestments.getHref({ currency, month })}
-        >
+        <PlainLink href={paths.portfolioInvestments.getHref({ currency, month })}>
           Investments that mature in {monthText(month)}
-        </Link>
+        </PlainLink>
       </p>
       <CallTable
         call={portfolioReturns}

@@ -6,7 +6,6 @@ import {
 } from '@quarrter/contract/staff/tax-withheld';
 import { addDays, addMonths, monthPattern } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { Link } from '@quarrter/ui/link';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { PageLoading } from '@quarrter/ui/states';
 import type { Column } from '@quarrter/ui/Table';
@@ -17,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { CallTable } from '../../shell/CallList.tsx';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** The list has these past months; the address opens any other. */
@@ -52,12 +52,9 @@ export default function TaxWithheldPage() {
       <p className="max-w-prose text-sm text-ink-soft">
         Returns credited to each investor in the month and the tax withheld from them, less what was
         reversed. Together they are{' '}
-        <Link
-          className="text-main-text underline underline-offset-4 hover:decoration-2"
-          href={paths.generalLedger.getHref('2400', periodOf(asked))}
-        >
+        <PlainLink href={paths.generalLedger.getHref('2400', periodOf(asked))}>
           the movement of account 2400
-        </Link>{' '}
+        </PlainLink>{' '}
         without the lender’s own journals. Tax identification numbers are not recorded here.
       </p>
       <div className="grid gap-4 sm:grid-cols-[12rem_10rem]">

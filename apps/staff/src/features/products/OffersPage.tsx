@@ -6,7 +6,6 @@ import {
   type StaffOffer,
   staffOffers,
 } from '@quarrter/contract/staff/offers';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
@@ -22,6 +21,7 @@ import { ActionError } from '../../shell/action-parts.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { counted } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { afterProposal } from './use-products.ts';
 
@@ -77,20 +77,19 @@ function OfferList() {
   );
 }
 
-const states: { readonly [S in StaffOffer['state']]: { text: string; tone: BadgeTone } } = {
-  draft: { text: 'Not open yet', tone: 'yellow' },
-  open: { text: 'Open', tone: 'green' },
-  closed: { text: 'Closed', tone: 'neutral' },
-};
-const soldOut = { text: 'Sold out', tone: 'blue' } as const;
+const State = stateBadge<StaffOffer['state'] | 'sold-out'>({
+  draft: ['Not open yet', 'yellow'],
+  open: ['Open', 'green'],
+  closed: ['Closed', 'neutral'],
+  'sold-out': ['Sold out', 'blue'],
+});
 
 function OfferCard({ offer }: { offer: StaffOffer }) {
   const { slots, slotsTaken: taken } = offer;
   const isSoldOut = offer.state === 'open' && taken >= slots;
-  const { text, tone } = isSoldOut ? soldOut : states[offer.state];
   const waiting = offer.proposals.filter(({ state }) => state === 'waiting');
   return (
-    <Card title={offer.name} action={<Badge tone={tone}>{text}</Badge>}>
+    <Card title={offer.name} action={<State of={isSoldOut ? 'sold-out' : offer.state} />}>
       <div className="grid gap-4">
         <Facts>
           <Fact label="A slot costs">

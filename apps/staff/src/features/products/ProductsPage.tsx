@@ -9,10 +9,10 @@ import { type LoanProduct, loanTypeText } from '@quarrter/domain/loans';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
-import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { rangeText, tiersOf, tierText } from '../../investments/tiers.ts';
 import { paths } from '../../paths.ts';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { Holidays } from './Holidays.tsx';
@@ -36,7 +36,9 @@ export default function ProductsPage() {
         <Tiers />
       </Card>
       <Card title="Limited-time offers">
-        <OpenPage href={paths.offers.getHref()}>Open limited-time offers</OpenPage>
+        <PlainLink href={paths.offers.getHref()} tall>
+          Open limited-time offers
+        </PlainLink>
       </Card>
       <Card title="Withholding tax">
         <WithholdingTax />
@@ -123,7 +125,9 @@ function WithholdingTax() {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       {rate !== undefined && <span>{rate}% of each return today</span>}
-      <OpenPage href={paths.withholdingTax.getHref()}>Open withholding tax</OpenPage>
+      <PlainLink href={paths.withholdingTax.getHref()} tall>
+        Open withholding tax
+      </PlainLink>
     </p>
   );
 }
@@ -134,19 +138,10 @@ function Limits({ slug, children }: { slug: 'naira' | 'dollar'; children: string
   return (
     <div className="grid content-start gap-1">
       {rules && <WithdrawalLimits currency={slug === 'naira' ? 'NGN' : 'USD'} rules={rules} />}
-      <OpenPage href={paths.withdrawalRules.getHref(slug)}>{children}</OpenPage>
+      <PlainLink href={paths.withdrawalRules.getHref(slug)} tall>
+        {children}
+      </PlainLink>
     </div>
-  );
-}
-
-function OpenPage({ href, children }: { href: string; children: string }) {
-  return (
-    <Link
-      href={href}
-      className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4"
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -4,7 +4,6 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { useCan } from '../../api/me.ts';
@@ -13,6 +12,7 @@ import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { Items } from '../../shell/CallList.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -106,12 +106,7 @@ function MoneyFacts({ page }: { page: StaffReceipt }) {
           <DateText date={receipt.receivedOn} />
         </Fact>
         <Fact label="Client">
-          <Link
-            href={paths.client.getHref(receipt.clientId)}
-            className="text-main-text underline underline-offset-4"
-          >
-            {receipt.clientName}
-          </Link>
+          <PlainLink href={paths.client.getHref(receipt.clientId)}>{receipt.clientName}</PlainLink>
           <span className="block text-sm font-400 break-all">{receipt.clientEmail}</span>
         </Fact>
         <Fact label={page.atBank ? 'Bank reference' : 'Reference'}>
@@ -129,12 +124,13 @@ function AtBank({ page: { receipt, atBank } }: { page: StaffReceipt }) {
     <>
       <Fact label="Paid to our bank by">
         {atBank.payer}
-        <Link
+        <PlainLink
           href={paths.bankConfirmation.getHref(receipt.id, atBank.documentId)}
-          className="block text-sm text-main-text underline underline-offset-4"
+          small
+          className="block"
         >
           Open the bank’s confirmation
-        </Link>
+        </PlainLink>
       </Fact>
       {atBank.fromSuspense && <Fact label="Taken from">1900 suspense</Fact>}
       {atBank.reversedOn && (

@@ -1,24 +1,22 @@
 import type { ReceiptRefund, ReceiptTransfer } from '@quarrter/contract/staff/receipts';
 import type { Currency } from '@quarrter/domain/money';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
 import { moneyColumn } from '../../shell/money-column.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { Table } from '../../shell/Table.tsx';
 
 type Sent = ReceiptRefund | ReceiptTransfer;
 
-const statuses: {
-  readonly [S in Sent['status']]: { text: string; tone: BadgeTone };
-} = {
-  requested: { text: 'Ordered', tone: 'yellow' },
-  sent: { text: 'Sent to provider', tone: 'blue' },
-  processed: { text: 'Paid', tone: 'green' },
-  paid: { text: 'Paid', tone: 'green' },
-  failed: { text: 'Failed', tone: 'red' },
-  cancelled: { text: 'Cancelled', tone: 'red' },
-};
+const Status = stateBadge<Sent['status']>({
+  requested: ['Ordered', 'yellow'],
+  sent: ['Sent to provider', 'blue'],
+  processed: ['Paid', 'green'],
+  paid: ['Paid', 'green'],
+  failed: ['Failed', 'red'],
+  cancelled: ['Cancelled', 'red'],
+});
 
 /** The refunds of one receipt, newest first. */
 export function Refunds(props: { refunds: readonly ReceiptRefund[]; currency: Currency }) {
@@ -35,10 +33,7 @@ function SentMoney(props: { title: string; rows: readonly Sent[]; currency: Curr
   const columns: readonly Column<Sent>[] = [
     { header: 'Ordered on', lead: true, cell: (row) => <DateText date={row.orderedOn} /> },
     moneyColumn('Amount', (row) => row.amount, { figure: true, currency, sum: false }),
-    {
-      header: 'State',
-      cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].text}</Badge>,
-    },
+    { header: 'State', cell: (row) => <Status of={row.status} /> },
     { header: 'Settled on', cell: (row) => row.settledOn && <DateText date={row.settledOn} /> },
     { header: 'Provider’s message', cell: (row) => row.message || null },
   ];

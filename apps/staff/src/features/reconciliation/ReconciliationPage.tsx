@@ -3,11 +3,11 @@ import { useSearchParams } from '@quarrter/client/router';
 import { startReconciliation } from '@quarrter/contract/staff/reconciliation';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { Link } from '@quarrter/ui/link';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { countText } from '../../work-queues/count-text.ts';
 import { Cash } from './Cash.tsx';
@@ -57,7 +57,6 @@ export default function ReconciliationPage() {
   );
 }
 
-const linkLook = 'text-main-text underline underline-offset-4';
 const progress = paths.reconciliation.getHref({ state: 'runs' });
 
 function Actions() {
@@ -76,10 +75,7 @@ function Actions() {
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {starting.isSuccess && (
           <>
-            The comparison has started.{' '}
-            <Link className={linkLook} href={progress}>
-              See its progress
-            </Link>
+            The comparison has started. <PlainLink href={progress}>See its progress</PlainLink>
           </>
         )}
       </p>

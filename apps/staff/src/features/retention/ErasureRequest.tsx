@@ -7,9 +7,7 @@ import {
 } from '@quarrter/contract/staff/retention';
 import { readWork } from '@quarrter/contract/staff/work';
 import { Alert } from '@quarrter/ui/Alert';
-import { Badge } from '@quarrter/ui/Badge';
 import { Button, TextLink } from '@quarrter/ui/Button';
-import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { retentionLists } from '../../api/changes.ts';
 import { useCan } from '../../api/me.ts';
@@ -17,32 +15,28 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 
 type Props = { erasure: StaffErasureRequest };
 
-const states = {
+const State = stateBadge({
   waiting: ['Waiting', 'yellow'],
   withdrawn: ['Withdrawn by the client', 'neutral'],
   declined: ['Declined', 'neutral'],
   erased: ['Erased', 'green'],
-} as const;
+});
 
 /** One request of a client, with the obstacles to it and the buttons for the answer. */
 export function ErasureRequest({ erasure }: Props) {
-  const [label, tone] = states[erasure.state];
   return (
     <article aria-label={erasure.clientName} className="grid gap-3 px-4 py-5 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
-          <Link
-            href={paths.client.getHref(erasure.clientId)}
-            className="text-main-text underline underline-offset-4"
-          >
-            {erasure.clientName}
-          </Link>
+          <PlainLink href={paths.client.getHref(erasure.clientId)}>{erasure.clientName}</PlainLink>
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <State of={erasure.state} />
       </div>
       {erasure.reason && <p className="max-w-prose wrap-anywhere">{erasure.reason}</p>}
       <p className="text-sm text-ink-soft wrap-anywhere">

@@ -1,10 +1,10 @@
 import { type LoanReview, loanReviews } from '@quarrter/contract/staff/loan-reviews';
 import { Badge } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
 import { CallItems } from '../../shell/CallList.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Declines that their clients asked a person to look at again. */
@@ -33,12 +33,7 @@ function Review({ review }: { review: LoanReview }) {
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
-          <Link
-            href={paths.application.getHref(review.loanId)}
-            className="text-main-text underline underline-offset-4"
-          >
-            {client}
-          </Link>
+          <PlainLink href={paths.application.getHref(review.loanId)}>{client}</PlainLink>
         </h2>
         {review.late && <Badge tone="red">Late</Badge>}
       </div>

@@ -7,12 +7,12 @@ import {
 } from '@quarrter/contract/staff/screening';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
-import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Compared } from './Compared.tsx';
@@ -29,12 +29,7 @@ export function Match({ match }: { match: ScreeningMatch }) {
     <article aria-label={client} className="grid gap-3 px-4 py-5 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
-          <Link
-            href={paths.client.getHref(match.clientId)}
-            className="text-main-text underline underline-offset-4"
-          >
-            {client}
-          </Link>
+          <PlainLink href={paths.client.getHref(match.clientId)}>{client}</PlainLink>
         </h2>
         <Badge tone={match.similarity === 'same' ? 'red' : 'yellow'}>
           {match.similarity === 'same' ? 'Same name' : 'Similar name'}

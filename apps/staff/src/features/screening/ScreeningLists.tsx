@@ -2,13 +2,13 @@ import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type StaffScreeningList, screeningLists } from '@quarrter/contract/staff/screening';
 import { Alert } from '@quarrter/ui/Alert';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
 import { countColumn } from '../../shell/count-column.ts';
+import { stateBadge } from '../../shell/state-badge.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { UploadList } from './UploadList.tsx';
 
@@ -97,19 +97,16 @@ function Refused({ list }: { list: StaffScreeningList }) {
   );
 }
 
-const states: { readonly [S in StaffScreeningList['state']]: { text: string; tone: BadgeTone } } = {
-  reading: { text: 'Being read', tone: 'yellow' },
-  refused: { text: 'Rejected', tone: 'red' },
-  'in-use': { text: 'In use', tone: 'green' },
-  replaced: { text: 'Replaced', tone: 'neutral' },
-};
+const State = stateBadge<StaffScreeningList['state']>({
+  reading: ['Being read', 'yellow'],
+  refused: ['Rejected', 'red'],
+  'in-use': ['In use', 'green'],
+  replaced: ['Replaced', 'neutral'],
+});
 
 const columns: readonly Column<StaffScreeningList>[] = [
   { header: 'File', lead: true, cell: ({ fileName }) => fileName },
-  {
-    header: 'State',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
-  },
+  { header: 'State', cell: ({ state }) => <State of={state} /> },
   countColumn('Names', ({ names }) => names),
   countColumn('Clients compared', (row) => row.screenedAt && row.clientsScreened),
   { header: 'Uploaded', cell: ({ uploadedAt }) => <TimeText at={uploadedAt} /> },

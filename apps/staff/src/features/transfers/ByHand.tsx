@@ -2,12 +2,12 @@ import type { ReplyOf } from '@quarrter/client/calls';
 import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { UndoByHand } from './ChooseByHand.tsx';
 import { NotPaidDialog } from './NotPaidDialog.tsx';
@@ -91,13 +91,9 @@ function Letter({ transfer: { id, letterId, clientName } }: Shown) {
 
 function FileLink(props: { of: string; to: readonly [string, string]; label: string }) {
   return (
-    <Link
-      href={paths.confirmation.getHref(...props.to)}
-      className="inline-flex min-h-8 items-center text-sm text-main-text underline
-        underline-offset-4"
-    >
+    <PlainLink href={paths.confirmation.getHref(...props.to)} tall small>
       {props.label} <span className="sr-only">of the payout to {props.of}</span>
-    </Link>
+    </PlainLink>
   );
 }
 

@@ -4,7 +4,6 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
@@ -12,6 +11,7 @@ import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
 import { Money } from '../../shell/Money.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ByHand } from './ByHand.tsx';
 import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
@@ -64,12 +64,9 @@ function Subject({ transfer: { purpose, subjectId: id, subjectShortId: short } }
   if (purpose === 'withdrawal') return <span>Withdrawal {short}</span>;
   const isOfReceipt = purpose === 'receipt-payout';
   return (
-    <Link
-      href={(isOfReceipt ? paths.receipt : paths.application).getHref(id)}
-      className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4"
-    >
+    <PlainLink href={(isOfReceipt ? paths.receipt : paths.application).getHref(id)} tall>
       {isOfReceipt ? 'Receipt' : 'Loan'} {short}
-    </Link>
+    </PlainLink>
   );
 }
 

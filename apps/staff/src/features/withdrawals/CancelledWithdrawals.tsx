@@ -2,11 +2,11 @@ import {
   type CancelledWithdrawal,
   cancelledWithdrawals,
 } from '@quarrter/contract/staff/withdrawals';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
 import { CallItems } from '../../shell/CallList.tsx';
-import { Money } from '../../shell/Money.tsx';
+import { Entry } from '../../shell/Entry.tsx';
+import { stateBadge } from '../../shell/state-badge.tsx';
 
 /** Withdrawals that were not sent, and who cancelled them. */
 export function CancelledWithdrawals() {
@@ -21,27 +21,18 @@ export function CancelledWithdrawals() {
   );
 }
 
-const byWhom: {
-  readonly [B in CancelledWithdrawal['cancelledBy']]: { text: string; tone: BadgeTone };
-} = {
-  client: { text: 'By the client, signed in', tone: 'neutral' },
-  link: { text: 'By the link in the email', tone: 'red' },
-  staff: { text: 'By staff', tone: 'neutral' },
-};
+const ByWhom = stateBadge<CancelledWithdrawal['cancelledBy']>({
+  client: ['By the client, signed in', 'neutral'],
+  link: ['By the link in the email', 'red'],
+  staff: ['By staff', 'neutral'],
+});
 
 function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
-  const { text, tone } = byWhom[withdrawal.cancelledBy];
   const canCheck = useCan('check-withdrawal');
   return (
-    <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{withdrawal.clientName}</h2>
-        <span className="text-lg font-600">
-          <Money amount={withdrawal.amount} currency={withdrawal.currency} />
-        </span>
-      </div>
+    <Entry title={withdrawal.clientName} money={withdrawal}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <Badge tone={tone}>{text}</Badge>
+        <ByWhom of={withdrawal.cancelledBy} />
         <span>Withdrawal {withdrawal.shortId}</span>
         <span>
           Cancelled <TimeText at={withdrawal.cancelledAt} />
@@ -58,6 +49,6 @@ function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
           {canCheck && ' Call the client, and check that the password was changed.'}
         </p>
       )}
-    </article>
+    </Entry>
   );
 }

@@ -2,14 +2,14 @@ import type { HeldWithdrawal as Held } from '@quarrter/contract/staff/withdrawal
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
-import { Money } from '../../shell/Money.tsx';
+import { Entry } from '../../shell/Entry.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { PlainLink } from '../../shell/PlainLink.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
@@ -28,20 +28,10 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       (reason === 'identity' && withdrawal.identity?.verified === true),
   );
   return (
-    <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">
-          <Link
-            href={paths.client.getHref(withdrawal.clientId)}
-            className="text-main-text underline underline-offset-4"
-          >
-            {client}
-          </Link>
-        </h2>
-        <span className="text-lg font-600">
-          <Money amount={withdrawal.amount} currency={withdrawal.currency} />
-        </span>
-      </div>
+    <Entry
+      title={<PlainLink href={paths.client.getHref(withdrawal.clientId)}>{client}</PlainLink>}
+      money={withdrawal}
+    >
       <p className="flex flex-wrap gap-2">
         {reasons.map((reason) => (
           <Badge key={reason} tone="yellow">
@@ -76,7 +66,7 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
         )}
         <WorkLink queue="withdrawals" id={withdrawal.id} of={`withdrawal of ${client}`} />
       </div>
-    </article>
+    </Entry>
   );
 }
 
@@ -92,13 +82,9 @@ function Facts({ withdrawal }: { withdrawal: Held }) {
           Not sent before <TimeText at={withdrawal.sendAfter} />
         </span>
       )}
-      <a
-        href={`mailto:${withdrawal.clientEmail}`}
-        className="inline-flex min-h-8 items-center break-all text-main-text underline
-          underline-offset-4 hover:decoration-2"
-      >
+      <PlainLink href={`mailto:${withdrawal.clientEmail}`} tall className="break-all">
         {withdrawal.clientEmail}
-      </a>
+      </PlainLink>
     </p>
   );
 }

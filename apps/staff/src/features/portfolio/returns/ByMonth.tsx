@@ -5,11 +5,11 @@ import type {
 } from '@quarrter/contract/staff/lending-returns';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
-import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shell/Money.tsx';
+import { PlainLink } from '../../../shell/PlainLink.tsx';
 import { quantityText } from '../../../shell/quantity-text.ts';
 import { Table } from '../../../shell/Table.tsx';
 import { typeText } from '../texts.ts';
@@ -32,12 +32,9 @@ export function ByMonth({ data, type }: { data: LendingReturn; type: string | nu
       title={type === null ? 'By month' : `By month: ${typeText(type).toLowerCase()}`}
       action={
         type !== null && (
-          <Link
-            className="text-main-text underline underline-offset-4 hover:decoration-2"
-            href={paths.lendingReturn.getHref({ period: data.period })}
-          >
+          <PlainLink href={paths.lendingReturn.getHref({ period: data.period })}>
             All products
-          </Link>
+          </PlainLink>
         )
       }
     >
@@ -94,15 +91,14 @@ function Opened(props: {
   if (sum.count === 0) return <Money amount={sum.amount} />;
   return (
     <span className="grid">
-      <Link
-        className="text-main-text underline underline-offset-4 hover:decoration-2"
+      <PlainLink
         href={paths.lendingReturnLoans.getHref({ figure, month, ...(type !== null && { type }) })}
       >
         <span className="sr-only">
           {figureTexts[figure]}, {monthText(month)}:{' '}
         </span>
         <Money amount={sum.amount} />
-      </Link>
+      </PlainLink>
       <span className="text-xs text-ink-soft">{quantityText(sum.count, 'loan')}</span>
     </span>
   );
