@@ -4,7 +4,7 @@ import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
 import { moneyColumn } from '../shell/money-column.tsx';
 import { PlainLink } from '../shell/PlainLink.tsx';
-import { accountName, eventText } from './texts.tsx';
+import { accountName, capitalised, eventText } from './texts.tsx';
 
 /** Of transfers of one account, with both accounts and the records behind them. */
 export const accountColumns: readonly Column<LedgerEntry>[] = [
@@ -50,7 +50,7 @@ function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
 type Behind = Pick<EntrySide, 'record' | 'shortId' | 'subjectId'>;
 
 export function recordText({ record, shortId }: Behind): string {
-  return record === null ? '' : `${record.charAt(0).toUpperCase()}${record.slice(1)} ${shortId}`;
+  return record === null ? '' : `${capitalised(record)} ${shortId}`;
 }
 
 /** The page of a record; null where there is none. */

@@ -1,5 +1,6 @@
 import { type Currency, sum } from '@quarrter/domain/money';
 import type { Column } from '@quarrter/ui/Table';
+import { currencyNames } from './currencies.ts';
 import { Money } from './Money.tsx';
 
 /** The sums of a list, and whether it has more rows than are shown. */
@@ -97,7 +98,7 @@ function linesOf<Row>({ rows, of = whole, currency = 'NGN' }: Props<Row>) {
   );
   const name = of.totals === null && of.isPart ? `Total of these ${rows.length}` : 'Total';
   return currencies.map((one) => ({
-    label: currencies.length === 1 ? name : `${name} in ${one === 'USD' ? 'dollars' : 'naira'}`,
+    label: currencies.length === 1 ? name : `${name} in ${currencyNames[one]}`,
     currency: one,
     rows: all.filter((row) => (row.currency ?? currency) === one),
   }));

@@ -1,4 +1,5 @@
 import type { WorkItem, WorkQueue } from '@quarrter/contract/staff/work';
+import { capitalised } from '../ledger-entries/texts.tsx';
 import { paths } from '../paths.ts';
 
 /** The titles of the queues, in the groups of the console's home. */
@@ -83,8 +84,7 @@ export function workHref({ queue, recordId: id }: Pick<WorkItem, 'queue' | 'reco
 
 /** `personal-loan` as people read it: `Personal loan`. Texts of people stay as they are. */
 export function labelText(label: string): string {
-  const words = /^[a-z-]+( [a-z-]+)*$/.test(label) ? label.replaceAll('-', ' ') : label;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(/^[a-z-]+( [a-z-]+)*$/.test(label) ? label.replaceAll('-', ' ') : label);
 }
 
 /** `25 min`, `3 h`, `2 days`: whole units, never rounded up. */

@@ -1,11 +1,6 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import {
-  exportLoans,
-  type LoanFilter,
-  type QueueItem,
-  staffLoanQueue,
-} from '@quarrter/contract/staff/loans';
+import { exportLoans, type QueueItem, staffLoanQueue } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { type DeclineCode, declineCodes, declineTexts, loanTypeText } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
@@ -15,15 +10,14 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import type { Column } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useCan } from '../../api/me.ts';
-import { requestFile } from '../../api/request.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { ListTable } from '../../shell/CallList.tsx';
-import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
+import { SaveFile } from '../../shell/SaveFile.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
@@ -46,7 +40,9 @@ export default function QueuePage() {
   return (
     <>
       <ScreenTitle title="Applications">
-        {canExport && <SaveList filter={{ state, declineCode }} />}
+        {canExport && (
+          <SaveFile call={exportLoans} query={{ state, declineCode }} name="applications.csv" />
+        )}
       </ScreenTitle>
       <Tabs label="States" tabs={tabs} />
       {tab === 'disapproved' && <DeclinedFilter code={declineCode} />}
@@ -61,22 +57,6 @@ export default function QueuePage() {
         totals={tab !== 'all'}
       />
     </>
-  );
-}
-
-/** The whole list may take minutes to arrive. */
-const withinMs = 10 * 60_000;
-
-/** Saves every application of the list, also those that the page does not show yet. */
-function SaveList({ filter }: { filter: LoanFilter }) {
-  return (
-    <SmallDownload
-      name="applications.csv"
-      tone="quiet"
-      read={() => requestFile(exportLoans, { query: filter, withinMs })}
-    >
-      Save as CSV
-    </SmallDownload>
   );
 }
 

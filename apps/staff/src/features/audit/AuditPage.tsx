@@ -1,15 +1,20 @@
 import { useCallPages } from '@quarrter/client/pages';
-import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff/audit';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  auditExport,
+  auditLog,
+} from '@quarrter/contract/staff/audit';
 import { Link } from '@quarrter/ui/link';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/CallList.tsx';
+import { SaveFile } from '../../shell/SaveFile.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { countText } from '../../work-queues/count-text.ts';
 import { Filters, useFilter } from './Filters.tsx';
 import { LastCheck } from './LastCheck.tsx';
-import { SaveLog } from './SaveLog.tsx';
 import { hasDetails, WhatChanged } from './WhatChanged.tsx';
 
 /** Everything that staff did, newest first, for those who look into it. */
@@ -36,7 +41,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
       what="The audit log"
       lines={8}
       title="Entries, newest first"
-      action={<SaveLog filter={filter} />}
+      action={<SaveFile call={auditExport} query={filter} name="audit-log.csv" />}
       empty={isFiltered ? 'No entry matches' : 'No entries yet'}
       emptyText={isFiltered ? 'Try fewer words or a longer time.' : 'What staff do appears here.'}
       head={

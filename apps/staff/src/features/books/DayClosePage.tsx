@@ -9,6 +9,7 @@ import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { Report } from '../../close-reports/Report.tsx';
+import { capitalised } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { countColumn } from '../../shell/count-column.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
@@ -58,7 +59,7 @@ function Shown({ page }: { page: DayClose }) {
         <Card title="Results by step">
           <Facts>
             {Object.entries(close.steps).map(([name, count]) => (
-              <Fact key={name} label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}>
+              <Fact key={name} label={capitalised(name)}>
                 {counted(count)}
               </Fact>
             ))}

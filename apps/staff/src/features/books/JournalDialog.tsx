@@ -12,15 +12,12 @@ import { useFieldArray } from 'react-hook-form';
 import { request } from '../../api/request.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { currencies } from '../../shell/currencies.ts';
 import type { ActionFormOf } from '../../shell/use-action-form.ts';
 import { WordsField } from '../../shell/WordsField.tsx';
 
 type Page = ReplyInside<typeof journals>;
 
-const currencies = [
-  { value: 'NGN', label: 'Naira' },
-  { value: 'USD', label: 'Dollars' },
-];
 const owners = [
   { value: 'lender', label: 'The lender' },
   { value: 'client', label: 'A client' },

@@ -4,11 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField } from '@quarrter/ui/TextField';
 import { type FormEvent, useId } from 'react';
-
-const currencies = [
-  { value: 'NGN', label: 'Naira' },
-  { value: 'USD', label: 'Dollars' },
-];
+import { currencies } from '../../shell/currencies.ts';
 
 /** Chooses currency and dates; the address holds them, so that a view can be shared. */
 export function Period(props: {

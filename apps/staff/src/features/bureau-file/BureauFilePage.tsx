@@ -19,13 +19,11 @@ import { requestFile } from '../../api/request.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { longFileMs } from '../../shell/SaveFile.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Files of this many past months can be saved. */
 const shownMonths = 12;
-
-/** A book of a million loans takes minutes. */
-const withinMs = 10 * 60_000;
 
 /** Downloads the file that the lender sends to the credit bureaus each month. */
 export default function BureauFilePage() {
@@ -86,7 +84,7 @@ function Contents({ file }: { file: BureauFile }) {
   const open = usePageDialog();
   const saving = useMutation({
     mutationFn: async (reason: string) => {
-      const input = { params: { month }, body: { reason }, withinMs };
+      const input = { params: { month }, body: { reason }, withinMs: longFileMs };
       const content = await requestFile(downloadBureauFile, input);
       return new File([content], `credit-bureaus-${month}.csv`);
     },

@@ -11,6 +11,7 @@ import { FreezeActions } from '../../client-holds/FreezeActions.tsx';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
 import { EnterComplaint } from '../../complaints/EnterComplaint.tsx';
 import { paths } from '../../paths.ts';
+import { currencyNames } from '../../shell/currencies.ts';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -97,5 +98,3 @@ function Summary({ page }: { page: StaffClient }) {
     </QuarterPanel>
   );
 }
-
-const currencyNames = { NGN: 'naira', USD: 'dollars' } as const;

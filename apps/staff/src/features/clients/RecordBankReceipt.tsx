@@ -7,6 +7,7 @@ import { DateField, TextField } from '@quarrter/ui/TextField';
 import * as z from 'zod/mini';
 import { useCan, useMe } from '../../api/me.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { currencies } from '../../shell/currencies.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { neededFile, PdfField } from '../../shell/PdfField.tsx';
 import type { ActionFormOf } from '../../shell/use-action-form.ts';
@@ -26,11 +27,6 @@ export function RecordBankReceipt({ clientId }: { clientId: string }) {
 const schema = z.extend(bankReceiptForm, {
   file: neededFile('Please upload the confirmation of the bank as a PDF.'),
 });
-
-const currencies = [
-  { value: 'NGN', label: 'Naira' },
-  { value: 'USD', label: 'Dollars' },
-];
 
 const places = [
   { value: 'bank', label: 'Not booked yet: debit 1010 bank' },

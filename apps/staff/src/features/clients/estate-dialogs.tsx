@@ -13,6 +13,7 @@ import { DateField, TextField } from '@quarrter/ui/TextField';
 import * as z from 'zod/mini';
 import { ofClient } from '../../api/changes.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { currencies } from '../../shell/currencies.ts';
 import { neededFile, PdfField } from '../../shell/PdfField.tsx';
 import { useFileUpload } from '../../shell/use-file-upload.ts';
 
@@ -59,10 +60,6 @@ const estateSchema = z.extend(estateForm, {
 const grants = [
   { value: 'administration', label: 'Letters of administration' },
   { value: 'probate', label: 'Probate of the will' },
-];
-const currencies = [
-  { value: 'NGN', label: 'Naira' },
-  { value: 'USD', label: 'Dollars' },
 ];
 const consents = [
   { value: 'no', label: 'Not agreed' },

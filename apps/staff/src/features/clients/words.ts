@@ -1,7 +1,8 @@
+import { capitalised } from '../../ledger-entries/texts.tsx';
+
 /** A kind as people read it: `loan-applied` as `Loan applied`. */
 export function words(kind: string): string {
-  const text = kind.replaceAll(/[-_]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(kind.replaceAll(/[-_]/g, ' '));
 }
 
 /** The words of one list of a client's page; `name` is its name in messages: `emails`. */

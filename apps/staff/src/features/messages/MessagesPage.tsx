@@ -1,14 +1,14 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { staffMessages } from '@quarrter/contract/staff/messages';
+import { complaintRegister, staffMessages } from '@quarrter/contract/staff/messages';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useCan } from '../../api/me.ts';
 import { EnterComplaint } from '../../complaints/EnterComplaint.tsx';
 import { paths } from '../../paths.ts';
 import { ListItems } from '../../shell/CallList.tsx';
+import { SaveFile } from '../../shell/SaveFile.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Message } from './Message.tsx';
-import { SaveRegister } from './SaveRegister.tsx';
 
 /** Open messages oldest first, answered ones newest first. */
 const states = [
@@ -44,7 +44,13 @@ export default function MessagesPage() {
     <>
       <ScreenTitle title="Messages">
         <EnterComplaint />
-        {(canAnswer || canAudit) && <SaveRegister />}
+        {(canAnswer || canAudit) && (
+          <SaveFile
+            call={complaintRegister}
+            name="complaints.csv"
+            label="Save the complaints as CSV"
+          />
+        )}
       </ScreenTitle>
       <p className="max-w-prose text-ink-soft">
         Messages from the contact form and the help page, and complaints from clients. We email your

@@ -3,14 +3,16 @@ import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
+import { capitalised } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { currencyNames } from '../../shell/currencies.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { Table } from '../../shell/Table.tsx';
 
 type Row = PortfolioPictures['cash'][number];
 
-const nameOf = ({ name }: Row) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const nameOf = ({ name }: Row) => capitalised(name);
 
 /** The lender's balances at the provider and in the bank. */
 export function Cash({ rows, date }: { rows: readonly Row[]; date: string }) {
@@ -58,7 +60,7 @@ const columns: readonly Column<Row>[] = [
   {
     header: 'Account',
     lead: true,
-    cell: (row) => `${nameOf(row)}, ${row.currency === 'USD' ? 'dollars' : 'naira'}`,
+    cell: (row) => `${nameOf(row)}, ${currencyNames[row.currency]}`,
   },
   moneyColumn('Balance', (row) => row.balance, { figure: true }),
 ];

@@ -7,6 +7,7 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { countColumn } from '../../shell/count-column.ts';
+import { currencyNames } from '../../shell/currencies.ts';
 import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
@@ -74,8 +75,7 @@ function Owed(props: { currency: Currency; rows: readonly Row[]; date: string })
   );
 }
 
-const titleOf = (currency: Currency) =>
-  currency === 'USD' ? 'Investments in dollars' : 'Investments in naira';
+const titleOf = (currency: Currency) => `Investments in ${currencyNames[currency]}`;
 
 function columnsOf(currency: Currency): readonly Column<Row>[] {
   return [

@@ -8,6 +8,7 @@ import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { CallTable } from '../../shell/CallList.tsx';
+import { currencyNames } from '../../shell/currencies.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
@@ -20,7 +21,7 @@ export default function InvestmentsPage() {
   const month = search.get('month') ?? undefined;
   const isMonth = month === 'matured' || monthPattern.test(month ?? '');
   const when = isMonth ? maturityText(month === 'matured' ? null : (month ?? null)) : 'all';
-  const title = `Investments in ${currency === 'USD' ? 'dollars' : 'naira'}: ${when}`;
+  const title = `Investments in ${currencyNames[currency]}: ${when}`;
   return (
     <>
       <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />

@@ -12,6 +12,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { countColumn } from '../../shell/count-column.ts';
+import { currencyNames } from '../../shell/currencies.ts';
 import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
@@ -112,7 +113,7 @@ function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: s
   );
 }
 
-const titleOf = (currency: Currency) => (currency === 'USD' ? 'In dollars' : 'In naira');
+const titleOf = (currency: Currency) => `In ${currencyNames[currency]}`;
 
 function columnsOf(currency: Currency): readonly Column<Month>[] {
   const money = (header: string, of: (row: Month) => bigint) =>

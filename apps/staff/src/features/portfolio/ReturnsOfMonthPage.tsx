@@ -9,6 +9,7 @@ import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { CallTable } from '../../shell/CallList.tsx';
+import { currencyNames } from '../../shell/currencies.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PlainLink } from '../../shell/PlainLink.tsx';
@@ -23,7 +24,7 @@ export default function ReturnsOfMonthPage() {
   if (!monthPattern.test(month)) {
     return <NotFound title="This is not a month" />;
   }
-  const title = `Returns in ${currency === 'USD' ? 'dollars' : 'naira'}, ${monthText(month)}`;
+  const title = `Returns in ${currencyNames[currency]}, ${monthText(month)}`;
   return (
     <>
       <Breadcrumb

@@ -10,13 +10,13 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { PageLoading } from '@quarrter/ui/states';
 import type { Column } from '@quarrter/ui/Table';
 import { useMe } from '../../api/me.ts';
-import { requestFile } from '../../api/request.ts';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { CallTable } from '../../shell/CallList.tsx';
-import { SmallDownload } from '../../shell/DownloadFile.tsx';
+import { currencies } from '../../shell/currencies.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { PlainLink } from '../../shell/PlainLink.tsx';
+import { SaveFile } from '../../shell/SaveFile.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** The list has these past months; the address opens any other. */
@@ -41,13 +41,11 @@ export default function TaxWithheldPage() {
   return (
     <>
       <ScreenTitle title="Tax withheld">
-        <SmallDownload
+        <SaveFile
+          call={taxWithheldFile}
+          query={asked}
           name={`tax-withheld-${asked.currency}-${month}.csv`}
-          tone="quiet"
-          read={() => requestFile(taxWithheldFile, { query: asked })}
-        >
-          Save as CSV
-        </SmallDownload>
+        />
       </ScreenTitle>
       <p className="max-w-prose text-sm text-ink-soft">
         Returns credited to each investor in the month and the tax withheld from them, less what was
@@ -88,11 +86,6 @@ export default function TaxWithheldPage() {
     </>
   );
 }
-
-const currencies = [
-  { value: 'NGN', label: 'Naira' },
-  { value: 'USD', label: 'Dollars' },
-];
 
 function periodOf({ month, currency }: Asked) {
   const from = `${month}-01`;

@@ -8,12 +8,11 @@ import { currencyFromSlug, formatAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { useParams } from 'wouter';
 import { ActionForm } from '../../shell/ActionForm.tsx';
+import { currencyNames } from '../../shell/currencies.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { afterProposal } from './use-products.ts';
 import { limitNames, WithdrawalLimits } from './WithdrawalLimits.tsx';
-
-const names = { NGN: 'naira', USD: 'dollars' };
 
 /** The amounts above which withdrawals of a currency are protected. */
 export default function WithdrawalRulesPage() {
@@ -25,7 +24,7 @@ export default function WithdrawalRulesPage() {
   return (
     <ProductFrame
       key={slug}
-      title={`Withdrawals in ${names[currency]}`}
+      title={`Withdrawals in ${currencyNames[currency]}`}
       terms={<WithdrawalLimits currency={currency} rules={rules} />}
       proposals={proposals}
       form={(onDone) => <RulesForm slug={slug} rules={rules} onDone={onDone} />}

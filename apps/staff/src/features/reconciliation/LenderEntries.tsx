@@ -2,6 +2,7 @@ import { proposeOpeningBalance, proposeTopUp } from '@quarrter/contract/staff/re
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { currencies } from '../../shell/currencies.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { afterReconciling } from './use-reconciliation.ts';
 
@@ -34,10 +35,7 @@ const currency = {
   name: 'currency',
   as: 'select',
   label: 'Currency',
-  options: [
-    { value: 'NGN', label: 'Naira' },
-    { value: 'USD', label: 'Dollars' },
-  ],
+  options: currencies,
 } as const;
 const amount = { name: 'amount', as: 'money', label: 'Amount' } as const;
 const note = { name: 'note', as: 'text', label: 'Note (optional)', maxLength: 500 } as const;

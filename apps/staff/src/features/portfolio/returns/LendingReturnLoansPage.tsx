@@ -8,19 +8,16 @@ import {
 import { monthPattern } from '@quarrter/domain/calendar';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
-import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { CallTable } from '../../../shell/CallList.tsx';
 import { countColumn } from '../../../shell/count-column.ts';
-import { SmallDownload } from '../../../shell/DownloadFile.tsx';
 import { moneyColumn } from '../../../shell/money-column.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
+import { SaveFile } from '../../../shell/SaveFile.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
 import { typeText } from '../texts.ts';
 import { figures, figureTexts } from './texts.ts';
-
-type Asked = { figure: LendingFigureName; month: string; loanType?: string };
 
 /** The loans behind one figure of a lending return. */
 export default function LendingReturnLoansPage() {
@@ -42,7 +39,7 @@ export default function LendingReturnLoansPage() {
         current={title}
       />
       <ScreenTitle title={title}>
-        <SaveLoans asked={asked} />
+        <SaveFile call={lendingReturnFile} query={asked} name={`loans-${figure}-${month}.csv`} />
       </ScreenTitle>
       <p className="text-sm text-ink-soft">
         What was owed at the end of {monthText(month)}: principal, interest earned and penalties.
@@ -58,19 +55,6 @@ export default function LendingReturnLoansPage() {
         rowHref={(row) => paths.application.getHref(row.id)}
       />
     </>
-  );
-}
-
-/** All of them, however many: the server writes the file, and the audit log names who took it. */
-function SaveLoans({ asked }: { asked: Asked }) {
-  return (
-    <SmallDownload
-      name={`loans-${asked.figure}-${asked.month}.csv`}
-      tone="quiet"
-      read={() => requestFile(lendingReturnFile, { query: asked })}
-    >
-      Save as CSV
-    </SmallDownload>
   );
 }
 
