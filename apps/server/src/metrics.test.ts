@@ -9,6 +9,7 @@ import { freePort } from '../test/sandbox.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import { checkAndStore } from './commands/ledger-check.ts';
+import { checkAuditLog } from './console/index.ts';
 import { countUnsentEmails } from './events/index.ts';
 import { allJobs } from './jobs.ts';
 import { measureEmails, measureJobs, type OpenMetrics, openMetrics } from './metrics.ts';
@@ -52,6 +53,34 @@ test('tells what the last check of the ledger found, and when', async () => {
     'UPDATE ledger_check_results SET differing = 7 WHERE place = 1',
   );
   expect(await linesOf(differences)).toEqual([`${differences} 7`]);
+});
+
+test('tells what the last check of the audit log found, and when', async () => {
+  const [differences, age] = ['quarrter_audit_check_differences', 'quarrter_audit_check_age'];
+  expect([...(await linesOf(differences)), ...(await linesOf(age))]).toEqual([]);
+  await checkAuditLog(testApp.deps, new Date());
+  expect(await linesOf(differences)).toEqual([`${differences} 0`]);
+  expect(Number((await linesOf(age))[0]?.split(' ').at(-1))).toBeLessThan(600);
+  await testApp.database.owner.pool.query('UPDATE audit_checks SET differing = 2');
+  expect(await linesOf(differences)).toEqual([`${differences} 2`]);
+});
+
+test('counts the differences from the provider that no one has explained', async () => {
+  expect(await linesOf('quarrter_open_differences')).toEqual(['quarrter_open_differences 0']);
+  await testApp.database.pool.query(
+    `INSERT INTO reconciliation_items
+      (item_id, kind, item_key, reference, provider, seen_in, opened_at, opened_on)
+    VALUES (gen_random_uuid(), 'charge', 'a', 'a', '{}', gen_random_uuid(), now(), '2026-11-21')`,
+  );
+  expect(await linesOf('quarrter_open_differences')).toEqual(['quarrter_open_differences 1']);
+  await testApp.database.pool.query(
+    `UPDATE reconciliation_items SET state = 'resolved', closed_at = now(), closed_on = opened_on`,
+  );
+  expect(await linesOf('quarrter_open_differences')).toEqual(['quarrter_open_differences 0']);
+});
+
+test('tells nothing of an archive where the database has none', async () => {
+  expect(await linesOf('quarrter_archive_lag_bytes ')).toEqual([]);
 });
 
 test('counts a request by its route, without the id in its path', async () => {

@@ -1,18 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readLastCheck } from './books/index.ts';
 import type { Config } from './config.ts';
+import { readLastCheck as readLastAuditCheck } from './console/index.ts';
 import { isEmailingDay } from './emailing-day.ts';
 import { countUnsentEmails } from './events/index.ts';
 import { countOpenPayments, readOldestPayout } from './payments/index.ts';
+import { readArchiveLag } from './platform/database/archive-lag.ts';
 import { readBusinessDate } from './platform/database/business-time.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { watchCommits } from './platform/database/watch-commits.ts';
 import type { Mailer } from './platform/email/mail.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
-import type { Metrics } from './platform/jobs/metrics.ts';
+import type { LastCheck, Metrics } from './platform/jobs/metrics.ts';
 import { countStuckJobs } from './platform/jobs/stuck-jobs.ts';
 import { listAwayServices } from './platform/outside-services.ts';
 import { countWaiting } from './platform/passwords/hashing.ts';
+import { countOpenDifferences } from './reconciliation/index.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<void> };
 
@@ -35,12 +38,22 @@ export async function openMetrics(
       unsentEmails: async () => countUnsentEmails(db, await isEmailingDay(db, new Date())),
       stuckJobs: () => countStuckJobs(db),
       lastLedgerCheck: () => readLastCheck(db),
+      lastAuditCheck: () => readAuditCheck(db, new Date()),
+      openDifferences: () => countOpenDifferences(db),
+      archiveLag: () => readArchiveLag(db),
       awayServices: () => listAwayServices(db),
     },
     (error) => log.warn({ err: error }, 'some metrics could not be read'),
   );
   const served = await serveMetrics(registry, address);
   return { ...metrics, ...served };
+}
+
+async function readAuditCheck(db: OpenDatabase['db'], now: Date): Promise<LastCheck | null> {
+  const last = await readLastAuditCheck(db);
+  if (last === null) return null;
+  const ageSeconds = (now.getTime() - last.checkedAt.getTime()) / 1000;
+  return { differing: last.differing, ageSeconds };
 }
 
 /** Measures every request; all pages and files of the front ends count as one route. */

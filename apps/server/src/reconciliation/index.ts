@@ -9,3 +9,4 @@ export { describeItem } from './describe-item.ts';
 export { listItems } from './items.ts';
 export { queueRun } from './jobs.ts';
 export { lenderEntryKinds } from './lender-entries.ts';
+export { countOpenDifferences } from './waiting-work.ts';

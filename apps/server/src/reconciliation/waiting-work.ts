@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reader } from '../platform/database/database.ts';
 import type { WaitingWork } from '../platform/jobs/waiting-work.ts';
 
 /** Open differences from the provider, for the console's queues. Their ids are in no order. */
@@ -10,3 +11,10 @@ export const waitingDifferences = sql<WaitingWork>`(
     reference AS sender
   FROM reconciliation_items WHERE state = 'open'
 )`;
+
+/** How many differences from the provider no one has explained. */
+export async function countOpenDifferences(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    SELECT count(*)::int AS open FROM reconciliation_items WHERE state = 'open'`.execute(reader);
+  return rows[0]?.open ?? 0;
+}

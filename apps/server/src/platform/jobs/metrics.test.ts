@@ -15,6 +15,9 @@ const sources: MetricSources = {
   unsentEmails: () => Promise.reject(new Error('no connection')),
   stuckJobs: () => Promise.resolve([]),
   lastLedgerCheck: () => Promise.resolve(null),
+  lastAuditCheck: () => Promise.resolve(null),
+  openDifferences: () => Promise.resolve(0),
+  archiveLag: () => Promise.resolve(null),
   awayServices: () => Promise.resolve([]),
 };
 

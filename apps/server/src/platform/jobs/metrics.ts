@@ -32,10 +32,18 @@ export type MetricSources = {
   /** Jobs that failed often, and those that are not tried again. */
   stuckJobs(): Promise<readonly StuckJobs[]>;
   /** The last check of the ledger; null before the first one. */
-  lastLedgerCheck(): Promise<{ differing: number; ageSeconds: number } | null>;
+  lastLedgerCheck(): Promise<LastCheck | null>;
+  /** The last comparison of the audit log with its seals; null before the first one. */
+  lastAuditCheck(): Promise<LastCheck | null>;
+  /** Differences from the payment provider that no one has explained. */
+  openDifferences(): Promise<number>;
+  /** Bytes of the database's log that its archive has not confirmed; null without an archive. */
+  archiveLag(): Promise<number | null>;
   /** The services outside that are away. */
   awayServices(): Promise<readonly Outage[]>;
 };
+
+export type LastCheck = { readonly differing: number; readonly ageSeconds: number };
 
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const secondsOfJobs = [0.01, 0.1, 1, 10, 60, 600];
@@ -224,22 +232,39 @@ function addJobsAndChecks(gauge: AddGauge, sources: MetricSources): void {
     ['job', 'state'],
     async () => (await sources.stuckJobs()).map(({ job, state, count }) => [count, { job, state }]),
   );
-  const ofLastCheck = (figure: 'differing' | 'ageSeconds') => async (): Promise<Value[]> => {
-    const last = await sources.lastLedgerCheck();
-    return last === null ? [] : [[last[figure]]];
+  addLastCheck(gauge, 'ledger', 'the ledger', sources.lastLedgerCheck);
+  addLastCheck(gauge, 'audit', 'the audit log', sources.lastAuditCheck);
+  gauge(
+    'quarrter_open_differences',
+    'Differences from the payment provider that no one has explained.',
+    [],
+    async () => [[await sources.openDifferences()]],
+  );
+  gauge(
+    'quarrter_archive_lag_bytes',
+    'What the archive of the database has not confirmed yet of its log.',
+    [],
+    async () => {
+      const bytes = await sources.archiveLag();
+      return bytes === null ? [] : [[bytes]];
+    },
+  );
+}
+
+function addLastCheck(
+  gauge: AddGauge,
+  name: string,
+  what: string,
+  read: () => Promise<LastCheck | null>,
+): void {
+  const figure = (of: keyof LastCheck) => async (): Promise<Value[]> => {
+    const last = await read();
+    return last === null ? [] : [[last[of]]];
   };
-  gauge(
-    'quarrter_ledger_check_differences',
-    'Rows that differed in the last check of the ledger.',
-    [],
-    ofLastCheck('differing'),
-  );
-  gauge(
-    'quarrter_ledger_check_age_seconds',
-    'The time since the last check of the ledger that ended.',
-    [],
-    ofLastCheck('ageSeconds'),
-  );
+  const differences = `Rows that differed in the last check of ${what}.`;
+  gauge(`quarrter_${name}_check_differences`, differences, [], figure('differing'));
+  const age = `The time since the last check of ${what} that ended.`;
+  gauge(`quarrter_${name}_check_age_seconds`, age, [], figure('ageSeconds'));
 }
 
 /** Never 0, even after a single call. */
