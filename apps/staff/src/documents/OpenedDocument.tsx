@@ -1,5 +1,4 @@
 import { Empty } from '@quarrter/ui/Empty';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { NoRecord } from '../shell/NoRecord.tsx';
 import { ScreenTitle } from '../shell/ScreenTitle.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
@@ -10,16 +9,15 @@ import { type DocumentRef, useDocument } from './use-document.ts';
 export function OpenedDocument(props: {
   document: DocumentRef;
   /** The page that it belongs to. */
-  base: { href: string; label: string };
+  under: readonly [label: string, href: string];
 }) {
-  const { document, base } = props;
+  const { document, under } = props;
   const { data, error, refetch } = useDocument(document);
   if (!data) return <NoRecord what="document" error={error} onRetry={() => refetch()} />;
   const { label, pages, viewing } = data;
   return (
     <>
-      <Breadcrumb base={base} current={label} />
-      <ScreenTitle title={label}>
+      <ScreenTitle title={label} under={under}>
         <DownloadCopy document={document} label={label} />
       </ScreenTitle>
       {pages > 0 ? (

@@ -6,7 +6,6 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useCan } from '../../api/me.ts';
@@ -58,11 +57,11 @@ function Application({ application }: { application: StaffLoan }) {
   const deciding = application.decision !== null;
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.queue.getHref({ state: loan.state }), label: 'Applications' }}
+      <ScreenTitle
+        title={client.name}
+        under={['Applications', paths.queue.getHref({ state: loan.state })]}
         current={loan.short_id}
-      />
-      <ScreenTitle title={client.name}>
+      >
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {loan.arrears && <CollectionLink loanId={loan.id} />}
           <StateBadge loan={{ state: loan.state, settledAs: loan.settled_as }} />

@@ -18,7 +18,7 @@ export default function DocumentPage() {
       <div className={hasChecklist ? 'grid min-w-0 gap-5' : 'contents'}>
         <OpenedDocument
           document={{ of: 'application', id, documentId }}
-          base={{ href: paths.application.getHref(id), label: 'Application' }}
+          under={['Application', paths.application.getHref(id)]}
         />
       </div>
       {application && <Checklist application={application} />}

@@ -2,7 +2,6 @@ import { useCallPages } from '@quarrter/client/pages';
 import { accountEntries, type BookAccount } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
 import { accountColumns, recordHref } from '../../ledger-entries/entry-columns.tsx';
@@ -27,11 +26,11 @@ export default function AccountPage() {
   }
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.clientAccounts.getHref(clientId), label: account.clientName }}
+      <ScreenTitle
+        title={`${accountName(account)}, ${account.clientName}`}
+        under={[account.clientName, paths.clientAccounts.getHref(clientId)]}
         current={accountName(account)}
       />
-      <ScreenTitle title={`${accountName(account)}, ${account.clientName}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <ListTable
           list={list}

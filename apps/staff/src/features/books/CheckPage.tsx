@@ -2,7 +2,6 @@ import { useCall } from '@quarrter/client/calls';
 import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff/book-checks';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
@@ -21,11 +20,11 @@ export default function CheckPage() {
   const differing = data.results.filter((one) => one.differing > 0);
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.checks.getHref(), label: 'Ledger check' }}
+      <ScreenTitle
+        title="What the check found"
+        under={['Ledger check', paths.checks.getHref()]}
         current="Comparisons"
       />
-      <ScreenTitle title="What the check found" />
       {differing.map((one) => (
         <Card key={one.name} title={one.name}>
           <ul className="grid list-disc gap-1 ps-5 text-sm wrap-anywhere">

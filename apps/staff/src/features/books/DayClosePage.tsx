@@ -3,7 +3,6 @@ import { type DayClose, dayClose } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
@@ -48,8 +47,11 @@ function Shown({ page }: { page: DayClose }) {
   const finished = close.finishedAt !== null;
   return (
     <>
-      <Breadcrumb base={{ href: paths.dayCloses.getHref(), label: 'Day close' }} current={date} />
-      <ScreenTitle title={`Close of ${date}`} />
+      <ScreenTitle
+        title={`Close of ${date}`}
+        under={['Day close', paths.dayCloses.getHref()]}
+        current={date}
+      />
       {!finished && (
         <div className="max-w-xl">
           <Progress label="Batches" done={close.bucketsDone} of={close.buckets} />

@@ -1,7 +1,6 @@
 import { useSearchParams } from '@quarrter/client/router';
 import { ledgerEntries } from '@quarrter/contract/staff/books';
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { entryColumns } from '../../ledger-entries/entry-columns.tsx';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
@@ -23,14 +22,11 @@ export default function EntriesPage() {
   const from = `${date.slice(0, 7)}-01`;
   return (
     <>
-      <Breadcrumb
-        base={{
-          href: paths.generalLedger.getHref(code, { currency, from, to: date }),
-          label: name,
-        }}
+      <ScreenTitle
+        title={`${name}, ${formatDate(date)}`}
+        under={[name, paths.generalLedger.getHref(code, { currency, from, to: date })]}
         current={formatDate(date)}
       />
-      <ScreenTitle title={`${name}, ${formatDate(date)}`} />
       <CallTable
         call={ledgerEntries}
         params={{ code }}

@@ -7,7 +7,6 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { sentence } from '@quarrter/ui/sentence';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import type { Column } from '@quarrter/ui/Table';
@@ -63,8 +62,7 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
   const columns = columnsOf(currency);
   return (
     <>
-      <Breadcrumb base={{ href: paths.books.getHref(), label: 'Ledger' }} current={name} />
-      <ScreenTitle title={name} />
+      <ScreenTitle title={name} under={['Ledger', paths.books.getHref()]} />
       <p className="max-w-prose text-ink-soft">{sentence(capitalised(ledger.account.holds))}</p>
       <Period currency={currency} from={ledger.from} to={ledger.to} toName="to" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

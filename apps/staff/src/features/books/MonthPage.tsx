@@ -3,7 +3,6 @@ import type { ReplyInside } from '@quarrter/contract/call';
 import { monthBalances } from '@quarrter/contract/staff/journals';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { accountName, balanceText, monthText } from '../../ledger-entries/texts.tsx';
@@ -28,11 +27,11 @@ export default function MonthPage() {
   const currencies = [...new Set(data.results.map(({ currency }) => currency))];
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.closedMonths.getHref(), label: 'Closed months' }}
+      <ScreenTitle
+        title={`Balances of ${name}`}
+        under={['Closed months', paths.closedMonths.getHref()]}
         current={name}
       />
-      <ScreenTitle title={`Balances of ${name}`} />
       {currencies.length === 0 && <Empty title="Nothing was posted before the end of this month" />}
       {currencies.map((currency) => {
         const rows = data.results.filter((row) => row.currency === currency);

@@ -4,7 +4,6 @@ import { type StaffClient, staffClientPage } from '@quarrter/contract/staff/clie
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useParams } from 'wouter';
 import { FreezeActions } from '../../client-holds/FreezeActions.tsx';
@@ -39,8 +38,7 @@ function Client({ page }: { page: StaffClient }) {
   }));
   return (
     <>
-      <Breadcrumb base={{ href: paths.search.getHref(), label: 'Search' }} current={client.name} />
-      <ScreenTitle title={client.name}>
+      <ScreenTitle title={client.name} under={['Search', paths.search.getHref()]}>
         <div className="flex flex-wrap gap-3">
           <RecordBankReceipt clientId={client.id} />
           <EnterComplaint clientId={client.id} />

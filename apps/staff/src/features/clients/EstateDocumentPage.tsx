@@ -5,6 +5,10 @@ import { paths } from '../../paths.ts';
 /** A death certificate or the grant of an estate, for those who decide or check it later. */
 export default function EstateDocumentPage() {
   const { id = '', documentId = '' } = useParams();
-  const base = { href: paths.approvals.getHref(), label: 'Approvals' };
-  return <OpenedDocument document={{ of: 'estate', id, documentId }} base={base} />;
+  return (
+    <OpenedDocument
+      document={{ of: 'estate', id, documentId }}
+      under={['Approvals', paths.approvals.getHref()]}
+    />
+  );
 }

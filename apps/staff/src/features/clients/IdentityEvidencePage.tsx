@@ -5,6 +5,10 @@ import { paths } from '../../paths.ts';
 /** The proof for a correction of a client's identity, for those who decide it or check it later. */
 export default function IdentityEvidencePage() {
   const { id = '', documentId = '' } = useParams();
-  const base = { href: paths.approvals.getHref(), label: 'Approvals' };
-  return <OpenedDocument document={{ of: 'correction', id, documentId }} base={base} />;
+  return (
+    <OpenedDocument
+      document={{ of: 'correction', id, documentId }}
+      under={['Approvals', paths.approvals.getHref()]}
+    />
+  );
 }

@@ -6,7 +6,6 @@ import { Button } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useCan } from '../../api/me.ts';
@@ -37,11 +36,11 @@ function Case({ page }: { page: CollectionCase }) {
   const [latest] = page.promises;
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.collections.getHref(), label: 'Collections' }}
+      <ScreenTitle
+        title={client.name}
+        under={['Collections', paths.collections.getHref()]}
         current={loan.shortId}
       />
-      <ScreenTitle title={client.name} />
       <Owed page={page} />
       {page.quiet && canCollect && loan.since !== null && (
         <Alert tone="warn" title="Do not contact the client now">

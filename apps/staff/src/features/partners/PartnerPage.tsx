@@ -3,7 +3,6 @@ import { type StaffRoster, staffPartnerDetail } from '@quarrter/contract/staff/p
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
@@ -25,11 +24,7 @@ export default function PartnerPage() {
   if (!partner) return <NoRecord what="partner" error={error} onRetry={() => refetch()} />;
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.partners.getHref(), label: 'Partners' }}
-        current={partner.name}
-      />
-      <ScreenTitle title={partner.name} />
+      <ScreenTitle title={partner.name} under={['Partners', paths.partners.getHref()]} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="Roster in use">
           <Figures>

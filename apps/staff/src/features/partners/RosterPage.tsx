@@ -3,7 +3,6 @@ import { type StaffRosterDetail, staffPartnerDetail } from '@quarrter/contract/s
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
@@ -29,14 +28,10 @@ function Roster({ roster }: { roster: StaffRosterDetail }) {
   const partner = useCall(staffPartnerDetail, { params: { id: roster.partnerId } }).data;
   return (
     <>
-      <Breadcrumb
-        base={{
-          href: paths.partner.getHref(roster.partnerId),
-          label: partner?.name ?? 'Partner',
-        }}
-        current={rosterName(roster)}
-      />
-      <ScreenTitle title={rosterName(roster)}>
+      <ScreenTitle
+        title={rosterName(roster)}
+        under={[partner?.name ?? 'Partner', paths.partner.getHref(roster.partnerId)]}
+      >
         <RosterState of={roster.state} />
       </ScreenTitle>
       <p className="text-ink-soft">

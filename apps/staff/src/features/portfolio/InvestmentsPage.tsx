@@ -2,7 +2,6 @@ import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
 import { DateText } from '@quarrter/ui/DateText';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
@@ -24,8 +23,7 @@ export default function InvestmentsPage() {
   const title = `Investments in ${currencyNames[currency]}: ${when}`;
   return (
     <>
-      <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
-      <ScreenTitle title={title} />
+      <ScreenTitle title={title} under={['Portfolio', paths.portfolio.getHref()]} />
       <CountedFigure
         currency={currency}
         of={({ investments }) =>

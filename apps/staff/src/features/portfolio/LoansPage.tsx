@@ -1,7 +1,6 @@
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff/portfolio';
 import { type LoanAge, loanAges } from '@quarrter/domain/loans';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { CallTable } from '../../shell/CallList.tsx';
@@ -19,8 +18,7 @@ export default function LoansPage() {
   const title = titleOf(age, type);
   return (
     <>
-      <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
-      <ScreenTitle title={title} />
+      <ScreenTitle title={title} under={['Portfolio', paths.portfolio.getHref()]} />
       <CountedFigure
         of={({ loans }) =>
           figureOf(

@@ -2,7 +2,6 @@ import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
 import { DateText } from '@quarrter/ui/DateText';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { PlanName } from '../../investments/PlanName.tsx';
@@ -27,11 +26,7 @@ export default function ReturnsOfMonthPage() {
   const title = `Returns in ${currencyNames[currency]}, ${monthText(month)}`;
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.returnsDue.getHref(), label: 'Investor returns due' }}
-        current={title}
-      />
-      <ScreenTitle title={title} />
+      <ScreenTitle title={title} under={['Investor returns due', paths.returnsDue.getHref()]} />
       <CountedFigure
         currency={currency}
         of={({ returns }) =>

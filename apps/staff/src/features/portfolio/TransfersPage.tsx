@@ -1,7 +1,6 @@
 import { useSearchParams } from '@quarrter/client/router';
 import { portfolioTransfers } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { entryColumns } from '../../ledger-entries/entry-columns.tsx';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -21,8 +20,7 @@ export default function TransfersPage() {
   const title = `${flow === 'collected' ? 'Repaid' : 'Disbursed'} in ${monthText(month)}`;
   return (
     <>
-      <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
-      <ScreenTitle title={title} />
+      <ScreenTitle title={title} under={['Portfolio', paths.portfolio.getHref()]} />
       <CountedFigure
         of={({ months }) => ({
           amount: months.find((row) => row.month === month)?.[flow] ?? 0n,

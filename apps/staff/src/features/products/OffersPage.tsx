@@ -10,7 +10,6 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
@@ -31,11 +30,7 @@ export default function OffersPage() {
   const canPropose = useCan('propose-product');
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.products.getHref(), label: 'Products' }}
-        current="Limited-time offers"
-      />
-      <ScreenTitle title="Limited-time offers" />
+      <ScreenTitle title="Limited-time offers" under={['Products', paths.products.getHref()]} />
       {making ? (
         <Card title="New offer">
           <OfferForm onDone={() => setMaking(false)} />

@@ -2,7 +2,6 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
@@ -27,8 +26,7 @@ export function ProductFrame(props: {
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (
     <>
-      <Breadcrumb base={{ href: paths.products.getHref(), label: 'Products' }} current={title} />
-      <ScreenTitle title={title} />
+      <ScreenTitle title={title} under={['Products', paths.products.getHref()]} />
       {waiting.map((proposal) => (
         <Card key={proposal.id} title="Waiting for approval" flush>
           <ProposalView proposal={proposal} />

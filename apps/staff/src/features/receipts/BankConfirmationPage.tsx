@@ -8,8 +8,8 @@ export default function BankConfirmationPage() {
   const { id = '', documentId = '' } = useParams();
   // An approver comes from a proposal, and may not read the list of receipts.
   const readsList = useCan('read-receipts');
-  const base = readsList
-    ? { href: paths.receipts.getHref(), label: 'Unapplied payments' }
-    : { href: paths.approvals.getHref(), label: 'Approvals' };
-  return <OpenedDocument document={{ of: 'bankReceipt', id, documentId }} base={base} />;
+  const under = readsList
+    ? (['Unapplied payments', paths.receipts.getHref()] as const)
+    : (['Approvals', paths.approvals.getHref()] as const);
+  return <OpenedDocument document={{ of: 'bankReceipt', id, documentId }} under={under} />;
 }

@@ -4,7 +4,6 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
@@ -31,16 +30,15 @@ function Shown({ page }: { page: StaffReceipt }) {
   const title = `Receipt of ${receipt.clientName}`;
   // An approver comes from a proposal, and may not read the list.
   const readsList = useCan('read-receipts');
-  const base = readsList
-    ? { href: paths.receipts.getHref(), label: 'Unapplied payments' }
-    : { href: paths.approvals.getHref(), label: 'Approvals' };
+  const under = readsList
+    ? (['Unapplied payments', paths.receipts.getHref()] as const)
+    : (['Approvals', paths.approvals.getHref()] as const);
   const needsAttention = refunds.some((refund) => refund.needsAttention);
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (
     <>
-      <Breadcrumb base={base} current={receipt.clientName} />
-      <ScreenTitle title={title} />
+      <ScreenTitle title={title} under={under} current={receipt.clientName} />
       {receipt.reason !== '' && atBank === null && (
         <p className="max-w-prose text-ink-soft">Why it is unapplied: {receipt.reason}</p>
       )}

@@ -8,8 +8,8 @@ export default function ConfirmationPage() {
   const { id = '', documentId = '' } = useParams();
   // An approver comes from a proposal, and may not read the list of transfers.
   const readsList = useCan('read-payouts');
-  const base = readsList
-    ? { href: paths.transfers.getHref(), label: 'Transfers' }
-    : { href: paths.approvals.getHref(), label: 'Approvals' };
-  return <OpenedDocument document={{ of: 'payout', id, documentId }} base={base} />;
+  const under = readsList
+    ? (['Transfers', paths.transfers.getHref()] as const)
+    : (['Approvals', paths.approvals.getHref()] as const);
+  return <OpenedDocument document={{ of: 'payout', id, documentId }} under={under} />;
 }

@@ -6,7 +6,6 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { PageLoading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
@@ -36,11 +35,11 @@ function Work({ queue, id }: { queue: WorkQueue; id: string }) {
   const title = data.item?.name || queueTitles[queue];
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.workQueue.getHref(queue), label: queueTitles[queue] }}
+      <ScreenTitle
+        title={title}
+        under={[queueTitles[queue], paths.workQueue.getHref(queue)]}
         current={data.item?.recordShortId ?? 'Work is done'}
       />
-      <ScreenTitle title={title} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {data.item ? <Item item={data.item} /> : <Gone queue={queue} />}
         <WorkPanel queue={queue} id={id} recordId={search.get('record') ?? undefined} />

@@ -1,6 +1,5 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { ListCard } from '../../shell/CallList.tsx';
@@ -21,11 +20,7 @@ function Queue({ queue }: { queue: WorkQueue }) {
   const summary = useWorkOverview().data?.queues.find((one) => one.queue === queue);
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.work.getHref(), label: 'Work' }}
-        current={queueTitles[queue]}
-      />
-      <ScreenTitle title={queueTitles[queue]} />
+      <ScreenTitle title={queueTitles[queue]} under={['Work', paths.work.getHref()]} />
       {summary && <p className="max-w-prose text-ink-soft">{summary.promise}</p>}
       <ListCard
         list={list}

@@ -6,7 +6,6 @@ import {
   lendingReturnLoans,
 } from '@quarrter/contract/staff/lending-returns';
 import { monthPattern } from '@quarrter/domain/calendar';
-import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
@@ -34,11 +33,10 @@ export default function LendingReturnLoansPage() {
   const period = `${month.slice(0, 4)}-H${month.slice(5) <= '06' ? 1 : 2}`;
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.lendingReturn.getHref({ period }), label: 'Lending returns' }}
-        current={title}
-      />
-      <ScreenTitle title={title}>
+      <ScreenTitle
+        title={title}
+        under={['Lending returns', paths.lendingReturn.getHref({ period })]}
+      >
         <SaveFile call={lendingReturnFile} query={asked} name={`loans-${figure}-${month}.csv`} />
       </ScreenTitle>
       <p className="text-sm text-ink-soft">
