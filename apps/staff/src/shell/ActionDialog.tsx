@@ -28,7 +28,7 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
   stays?: boolean;
   onClose: () => void;
   /** The action's effect, above the fields; or the fields, where they are more than data. */
-  children?: ReactNode | ((form: ActionFormOf<S>) => ReactNode);
+  children?: ReactNode | ((form: ActionFormOf<S>, progress: number | null) => ReactNode);
   fields?: readonly FieldData<S>[];
   /** The consequences, below the fields. */
   note?: string;
@@ -43,7 +43,7 @@ export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>
 ) {
   const { title, label, danger, keep, start, onClose } = props;
   const { children, fields = [], note } = props;
-  const { form, submit, busy } = useActionForm<C, S>({
+  const { form, submit, progress, busy } = useActionForm<C, S>({
     ...props,
     onDone: (reply) => {
       props.onDone?.(reply);
@@ -53,7 +53,7 @@ export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>
   const id = useId();
   const record = [props.call.path, ...Object.values(props.params ?? {})].join(' ');
   // Before the failure is asked for: a field that is drawn from now on shows its error itself.
-  const content = typeof children === 'function' ? children(form) : children;
+  const content = typeof children === 'function' ? children(form, progress) : children;
   const error = form.formFailure;
   const conflict = start && error instanceof ApiError && error.status === 409 ? error : null;
   const text = typeof label === 'string' ? label : label(form);
@@ -76,7 +76,7 @@ export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>
         <ActionError error={error} />
         {conflict && <NotSent form={id} />}
         {content}
-        <FormFields form={form} record={record} fields={fields} />
+        <FormFields form={form} record={record} progress={progress} fields={fields} />
         {note && <p className="text-sm text-ink-soft">{note}</p>}
       </form>
     </Dialog>

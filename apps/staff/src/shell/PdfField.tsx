@@ -1,12 +1,6 @@
 import type { ContractForm, FormValues } from '@quarrter/client/use-contract-form';
 import { FileField } from '@quarrter/ui/FileField';
-import * as z from 'zod/mini';
 import { useFocusOnFile } from './use-focus-on-file.ts';
-
-/** The field of a form that needs a file. */
-export function neededFile(message: string) {
-  return z.custom<File | null>((chosen) => chosen instanceof File, message);
-}
 
 /** The field `file` of a form, and how much of it is sent. */
 export function PdfField<Output extends FormValues, Input extends FormValues>(props: {

@@ -9,6 +9,7 @@ import type { DefaultValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { request } from '../api/request.ts';
 import { type After, useAction } from '../api/use-action.ts';
+import { useFileUpload } from './use-file-upload.ts';
 
 export type FormSchema = z.ZodMiniType<FormValues, FormValues>;
 type Empty = z.ZodMiniType<Record<string, never>, Record<string, never>>;
@@ -27,6 +28,8 @@ export type ActionOf<C extends Call, S extends FormSchema> = {
   start?: { readonly [Name in keyof z.input<S>]?: z.input<S>[Name] | '' };
   /** A form of its own, where it is not the body of the call. */
   schema?: S;
+  /** The form is sent with a PDF, its field `file`; this is said while there is none. */
+  needsFile?: string;
   /** Sends such a form. */
   send?: (values: z.output<S>) => Promise<ReplyOf<C>>;
   after?: After;
@@ -39,22 +42,36 @@ export type ActionOf<C extends Call, S extends FormSchema> = {
 export function useActionForm<C extends Call, S extends FormSchema = SchemaOf<C>>(
   action: ActionOf<C, S>,
 ) {
-  const { call, params = {}, start, after, onDone } = action;
+  const { call, params = {}, start, needsFile, after, onDone } = action;
+  const { progress, send: sendFile } = useFileUpload(call, params.id ?? '');
   const schema: unknown = action.schema ?? call.body ?? z.object({});
   if (start && !action.schema && !call.body)
     throw new Error(`${call.path} has no body to fill in.`);
   const form = useContractForm(
-    schema as z.ZodMiniType<z.output<S>, z.input<S>>,
-    (start ?? {}) as DefaultValues<z.input<S>>,
+    (needsFile === undefined ? schema : withFile(schema, needsFile)) as FormOf<S>,
+    { ...start, ...(needsFile !== undefined && { file: null }) } as DefaultValues<z.input<S>>,
     { focusFirstError: true },
   );
-  const send = (body: z.output<S>) =>
-    action.send?.(body) ?? request(call, { params, ...(call.body && { body: body as never }) });
+  const send = (body: z.output<S>) => {
+    if (needsFile !== undefined) return sendFile(body as FormValues as WithFile);
+    return (
+      action.send?.(body) ?? request(call, { params, ...(call.body && { body: body as never }) })
+    );
+  };
   const sending = useAction(send, after);
   const submit = form.handleSubmit(async (values) => {
     // Where nothing is filled in, nothing else tells that the earlier failure is over.
     if (!start) form.clearFailure();
     await sending.mutateAsync(values).then(onDone, form.showFailure);
   });
-  return { form, submit, busy: sending.isPending, isDone: sending.isSuccess };
+  return { form, submit, progress, busy: sending.isPending, isDone: sending.isSuccess };
+}
+
+type FormOf<S extends FormSchema> = z.ZodMiniType<z.output<S>, z.input<S>>;
+type WithFile = { file: File | null };
+
+function withFile(schema: unknown, message: string) {
+  return z.extend(schema as z.ZodMiniObject, {
+    file: z.custom<File | null>((chosen) => chosen instanceof File, message),
+  });
 }

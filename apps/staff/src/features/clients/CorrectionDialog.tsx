@@ -4,15 +4,9 @@ import { correctionForm, proposeCorrection } from '@quarrter/contract/staff/iden
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import type { ComponentProps } from 'react';
-import * as z from 'zod/mini';
 import { ofClient } from '../../api/changes.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
-import { neededFile, PdfField } from '../../shell/PdfField.tsx';
-import { useFileUpload } from '../../shell/use-file-upload.ts';
-
-const schema = z.extend(correctionForm, {
-  file: neededFile('Please upload the evidence as a PDF.'),
-});
+import { PdfField } from '../../shell/PdfField.tsx';
 
 /** The identity as the evidence has it. Numbers are typed anew; no one reveals one for this. */
 export function CorrectionDialog(props: {
@@ -22,12 +16,12 @@ export function CorrectionDialog(props: {
 }) {
   const { page, before, onClose } = props;
   const { id, name } = page.client;
-  const { progress, send } = useFileUpload(proposeCorrection, id);
   return (
     <ActionDialog
       call={proposeCorrection}
-      schema={schema}
-      send={send}
+      params={{ id }}
+      schema={correctionForm}
+      needsFile="Please upload the evidence as a PDF."
       after={{ reloads: [...ofClient(id), approvalList] }}
       title={`Correct the identity of ${name}`}
       label="Send for approval"
@@ -38,11 +32,10 @@ export function CorrectionDialog(props: {
         nin: '',
         bvn: '',
         reason: '',
-        file: null,
       }}
       onClose={onClose}
     >
-      {(form) => (
+      {(form, progress) => (
         <>
           <p className="text-sm">
             Enter what the evidence shows. A second person opens it and decides; then we’ll email

@@ -4,14 +4,12 @@ import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import * as z from 'zod/mini';
 import { useCan, useMe } from '../../api/me.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { currencies } from '../../shell/currencies.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { neededFile, PdfField } from '../../shell/PdfField.tsx';
+import { PdfField } from '../../shell/PdfField.tsx';
 import type { ActionFormOf } from '../../shell/use-action-form.ts';
-import { useFileUpload } from '../../shell/use-file-upload.ts';
 
 /** Lets finance record money that was paid for the client to our own bank account. */
 export function RecordBankReceipt({ clientId }: { clientId: string }) {
@@ -24,10 +22,6 @@ export function RecordBankReceipt({ clientId }: { clientId: string }) {
   );
 }
 
-const schema = z.extend(bankReceiptForm, {
-  file: neededFile('Please upload the confirmation of the bank as a PDF.'),
-});
-
 const places = [
   { value: 'bank', label: 'Not booked yet: debit 1010 bank' },
   { value: 'suspense', label: 'In suspense: debit 1900 suspense' },
@@ -35,12 +29,12 @@ const places = [
 
 function BankReceiptDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const today = useMe().data?.businessDate ?? '';
-  const { progress, send } = useFileUpload(recordBankReceipt, clientId);
   return (
     <ActionDialog
       call={recordBankReceipt}
-      schema={schema}
-      send={send}
+      params={{ id: clientId }}
+      schema={bankReceiptForm}
+      needsFile="Please upload the confirmation of the bank as a PDF."
       after={{ reloads: [approvalList] }}
       title="Record a bank receipt"
       label="Send for approval"
@@ -51,7 +45,6 @@ function BankReceiptDialog({ clientId, onClose }: { clientId: string; onClose: (
         payer: '',
         reference: '',
         from: 'bank',
-        file: null,
       }}
       note={
         'It becomes an unapplied payment of the client. A second person opens the confirmation ' +
@@ -59,12 +52,12 @@ function BankReceiptDialog({ clientId, onClose }: { clientId: string; onClose: (
       }
       onClose={onClose}
     >
-      {(form) => <Fields form={form} progress={progress} />}
+      {(form, progress) => <Fields form={form} progress={progress} />}
     </ActionDialog>
   );
 }
 
-function Fields(props: { form: ActionFormOf<typeof schema>; progress: number | null }) {
+function Fields(props: { form: ActionFormOf<typeof bankReceiptForm>; progress: number | null }) {
   const { form, progress } = props;
   return (
     <>

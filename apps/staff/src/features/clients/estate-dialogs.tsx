@@ -9,53 +9,41 @@ import {
 } from '@quarrter/contract/staff/estates';
 import { staffBanks } from '@quarrter/contract/staff/loan-account';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { DateField, TextField } from '@quarrter/ui/TextField';
-import * as z from 'zod/mini';
+import { TextField } from '@quarrter/ui/TextField';
 import { ofClient } from '../../api/changes.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { currencies } from '../../shell/currencies.ts';
-import { neededFile, PdfField } from '../../shell/PdfField.tsx';
-import { useFileUpload } from '../../shell/use-file-upload.ts';
+import { PdfField } from '../../shell/PdfField.tsx';
 
 type Props = { page: StaffClient; onClose: () => void };
-
-const deathSchema = z.extend(deathForm, {
-  file: neededFile('Please upload the death certificate as a PDF.'),
-});
 
 /** The death of a client, with the certificate. */
 export function DeathDialog({ page, onClose }: Props) {
   const { id, name } = page.client;
-  const { progress, send } = useFileUpload(proposeDeath, id);
   return (
     <ActionDialog
       call={proposeDeath}
-      schema={deathSchema}
-      send={send}
+      params={{ id }}
+      schema={deathForm}
+      needsFile="Please upload the death certificate as a PDF."
       after={{ reloads: [...ofClient(id), approvalList] }}
       title={`Record that ${name} has died?`}
       label="Send for approval"
       danger
-      start={{ diedOn: '', file: null }}
+      start={{ diedOn: '' }}
       onClose={onClose}
+      fields={[
+        { name: 'diedOn', as: 'date', label: 'Died on' },
+        { name: 'file', as: 'file', label: 'Death certificate' },
+      ]}
     >
-      {(form) => (
-        <>
-          <p className="text-sm">
-            From now on nothing is paid to the client and no saved card is charged. Once a second
-            person approves, the client can no longer sign in and gets no emails.
-          </p>
-          <DateField label="Died on" {...form.field('diedOn')} />
-          <PdfField form={form} label="Death certificate" progress={progress} />
-        </>
-      )}
+      <p className="text-sm">
+        From now on nothing is paid to the client and no saved card is charged. Once a second person
+        approves, the client can no longer sign in and gets no emails.
+      </p>
     </ActionDialog>
   );
 }
-
-const estateSchema = z.extend(estateForm, {
-  file: neededFile('Please upload the probate or letters of administration as a PDF.'),
-});
 
 const grants = [
   { value: 'administration', label: 'Letters of administration' },
@@ -73,7 +61,6 @@ const estateStart = {
   bank: '',
   account: '',
   setOff: 'no',
-  file: null,
 } as const;
 
 const aDayMs = 24 * 60 * 60 * 1000;
@@ -83,19 +70,19 @@ export function EstateDialog({ page, onClose }: Props) {
   const { id, name } = page.client;
   const banks = useCall(staffBanks, {}, { staleTime: aDayMs });
   const options = banks.data?.results.map(({ code: value, name: label }) => ({ value, label }));
-  const { progress, send } = useFileUpload(proposeEstateAccount, id);
   return (
     <ActionDialog
       call={proposeEstateAccount}
-      schema={estateSchema}
-      send={send}
+      params={{ id }}
+      schema={estateForm}
+      needsFile="Please upload the probate or letters of administration as a PDF."
       after={{ reloads: [...ofClient(id), approvalList] }}
       title={`Enter the account of the estate of ${name}`}
       label="Send for approval"
       start={estateStart}
       onClose={onClose}
     >
-      {(form) => (
+      {(form, progress) => (
         <>
           <p className="text-sm">
             We ask the bank for the holder. A second person opens the grant and decides. Then we pay
