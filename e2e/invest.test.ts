@@ -136,6 +136,9 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await phone.look();
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByRole('button', { name: 'Cancel the withdrawal of N30,000' }).click();
+  await page.getByRole('dialog', { name: 'Your withdrawal of N30,000 is cancelled' }).waitFor();
+  await phone.look();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Cancelled, returned').first().waitFor();
 
   await openWithdrawal(phone, 'naira', naira);
