@@ -25,8 +25,8 @@ export const requestHardship = clientCall('POST /loans/api/:type/hardship-reques
   summary: 'Say that I cannot pay',
   description:
     'Sends a request for help with a loan that is being repaid, in arrears or not; one request ' +
-    'can be open at a time. Staff offer another schedule or decline with a reason. The late ' +
-    'penalty still applies.',
+    'can be open at a time. Staff offer another schedule or decline with a reason. Late ' +
+    'penalties pause for up to the days that the loan’s product says, and otherwise still apply.',
   example: { reason: 'I lost my job in October.', monthly_amount: '15,000' },
   body: hardshipForm,
   replies: { 200: loanRecord, 400: z.union([fieldErrors, detail]), 409: detail },

@@ -1,11 +1,14 @@
 import { setReply } from '@quarrter/client/calls';
 import { hardshipForm, requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
+import { findProduct } from '@quarrter/domain/loans';
+import { fromWire } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
 import { ActionDialog } from '../../../forms/ActionDialog.tsx';
+import { useLoanProducts } from '../../../products/WithLoanProducts.tsx';
 
 /** Asks for the change in the client's circumstances, and how much they can pay. */
 export default function HardshipDialog({
@@ -17,6 +20,8 @@ export default function HardshipDialog({
 }) {
   const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const queries = useQueryClient();
+  const { data: products } = useLoanProducts();
+  const pauseDays = products && findProduct(products, loan.loan_type)?.penaltyPauseDays;
   return (
     <ActionDialog
       title="Talk to us about your payments"
@@ -48,10 +53,22 @@ export default function HardshipDialog({
           />
           <p className="text-sm text-ink-soft">
             We’ll answer by email within 2 working days. Your repayment dates stay the same until we
-            agree new ones. When you send this, you’ll see whether late penalties pause until then.
+            agree new ones. {penaltyText(loan, pauseDays)}
           </p>
         </>
       )}
     </ActionDialog>
   );
+}
+
+/** Whether penalties pause for the request, as the product says; empty for a loan without any. */
+function penaltyText(loan: LoanRecord, pauseDays: number | undefined): string {
+  if (fromWire(loan.penalty_per_day) === 0n) return '';
+  if (pauseDays === undefined) {
+    return 'When you send this, you’ll see whether late penalties pause until then.';
+  }
+  if (pauseDays === 0) return 'Until we answer, the late penalty still applies.';
+  // Fewer where an earlier request has paused them before.
+  const days = pauseDays === 1 ? '1 day' : `${pauseDays} days`;
+  return `Late penalties pause for up to ${days} while we look at your request.`;
 }

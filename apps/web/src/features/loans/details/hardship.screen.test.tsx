@@ -3,12 +3,14 @@ import { requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
 import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
-import { screen } from '@testing-library/react';
+import { loanProductList } from '@quarrter/contract/products';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
+import { exampleRecords } from '../../../products/example-records.ts';
 import { inState } from '../../../products/in-state.ts';
 
 const soonDue: LoanRecord = {
@@ -62,3 +64,24 @@ test('what is typed into the request is kept when the loan turns late', async ()
   await screen.findByText('Overdue now');
   expect(screen.getByLabelText<HTMLTextAreaElement>('What has changed?').value).toBe(typed);
 });
+
+test.each([
+  [14, '1000.00', 'Late penalties pause for up to 14 days while we look at your request.'],
+  [0, '1000.00', 'Until we answer, the late penalty still applies.'],
+  [14, '0.00', ''],
+] as const)(
+  'a request where the product pauses penalties %i days, of N%s, says so',
+  async (...given) => {
+    const [pause, penalty, expected] = given;
+    const loans = exampleRecords.loans.map((loan) => ({ ...loan, penalty_pause_days: pause }));
+    clientServer()
+      .answers(loanDetail, 200, { ...soonDue, penalty_per_day: penalty })
+      .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]))
+      .answers(loanProductList, 200, { count: loans.length, results: loans, after: null });
+    openAsClient('/loans/personal/details/l-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'I cannot pay on time' }));
+    const promise = await screen.findByText(/^We’ll answer by email within 2 working days\./);
+    const dates = 'Your repayment dates stay the same until we agree new ones.';
+    await waitFor(() => expect(promise.textContent.split(dates)[1]?.trim()).toBe(expected));
+  },
+);
