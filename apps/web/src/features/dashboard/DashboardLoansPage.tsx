@@ -22,7 +22,8 @@ import { loanTypeName } from '../../products/loan-names.ts';
 import { repaidShare } from '../../products/repaid-share.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
-import { type NeedText, textOfNeed, titleText } from './home/need-texts.ts';
+import { NeedHeading } from './home/Needs.tsx';
+import { type NeedText, textOfNeed } from './home/need-texts.ts';
 import { needOfLoan } from './home/needs.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
@@ -92,24 +93,29 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const need = needOfLoan(loan);
   const text = need && textOfNeed(need);
   const tone = text?.tone ?? 'calm';
+  const isUrgent = text !== undefined && tone !== 'calm';
+  /** One figure rules the screen: the amount that is due, or else the client's own. */
+  const ruled = isUrgent && text.title[1] !== undefined;
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
       <QuarterPanel tone={tone} className="grid content-between gap-6 md:col-span-full xl:col-auto">
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 className="figures text-xl">
-              {text && tone !== 'calm' ? titleText(text.title) : loanTypeName(loan.loan_type)}
-            </h2>
+            {isUrgent ? (
+              <NeedHeading title={text.title} />
+            ) : (
+              <h2 className="figures text-xl">{loanTypeName(loan.loan_type)}</h2>
+            )}
             <LoanBadge loan={loan} />
           </div>
           {text && <p className="max-w-prose text-band-soft">{text.text}</p>}
         </div>
         <Figures>
-          <Figure band label="Current Loan">
+          <Figure band size={!started && !ruled ? 'huge' : 'normal'} label="Current Loan">
             <Money amount={loan.amount ?? loan.loan_amount} />
           </Figure>
           {started && (
-            <Figure band label="Balance">
+            <Figure band size={ruled ? 'normal' : 'huge'} label="Balance">
               <Money amount={loan.balance} />
             </Figure>
           )}

@@ -120,6 +120,15 @@ describe('/dashboard/loans', () => {
   });
 
   test.each([
+    ['paid out', loan('active', { amount: '100000.00', balance: '90000.00' }), 'N90,000'],
+    ['not paid out', loan('applied', { amount: '100000.00' }), 'N100,000'],
+    ['overdue', loan('overdue', { arrears, next_penalty: '4000.00' }), 'N152,000'],
+  ])('one figure rules the loans tab of a loan that is %s', (_name, given, expected) => {
+    const largest = loans(given).match(/text-\[2\.5rem\].*?<\/span>/g) ?? [];
+    expect(largest.map((tag) => textOf(`<p class="${tag}`))).toEqual([expected]);
+  });
+
+  test.each([
     ['applied', loan('applied')],
     ['offered', loan('offered')],
     ['accepted', loan('accepted')],

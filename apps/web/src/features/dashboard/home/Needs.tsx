@@ -5,7 +5,7 @@ import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../../paths.ts';
 import { OverdueHelp } from '../../../shell/OverdueHelp.tsx';
-import { type NeedText, textOfNeed, titleText } from './need-texts.ts';
+import { type NeedText, textOfNeed } from './need-texts.ts';
 import type { Need } from './needs.ts';
 
 /** The client's needs today: the most urgent as a panel in its colour, the others as rows. */
@@ -23,7 +23,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
       )}
       {others.map((need) => (
         <div
-          key={`${need.kind} ${titleText(textOfNeed(need).title)}`}
+          key={`${need.kind} ${textOfNeed(need).title.join('')}`}
           className={onPhone(need) || undefined}
         >
           <NeedRow text={textOfNeed(need)} />
@@ -61,21 +61,26 @@ export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
 /** The one orange button is for a late payment. */
 const tones = { late: 'action', soon: 'main', calm: 'band' } as const;
 
+export function NeedHeading({ title: [before, figure, after] }: Pick<NeedText, 'title'>) {
+  return (
+    <h2 className="figures text-2xl sm:text-3xl">
+      {before}
+      {figure && (
+        <span className="block text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl">
+          <span className="text-[length:min(1em,12vw)]">{figure}</span>
+        </span>
+      )}
+      {after}
+    </h2>
+  );
+}
+
 /** One thing to do, with the amount that it is about as the figure that rules the screen. */
 export function NeedPanel({ text: { tone, title, text, action, also, more } }: { text: NeedText }) {
-  const [before, figure, after] = title;
   return (
     <QuarterPanel tone={tone} className="grid content-between gap-6">
       <div className="grid gap-2">
-        <h2 className="figures text-2xl sm:text-3xl">
-          {before}
-          {figure && (
-            <span className="block text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl">
-              <span className="text-[length:min(1em,12vw)]">{figure}</span>
-            </span>
-          )}
-          {after}
-        </h2>
+        <NeedHeading title={title} />
         <p className="max-w-xl text-band-soft">{text}</p>
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -113,7 +118,7 @@ export function NeedRow({ text: { tone, title, text, action, also } }: { text: N
       )}
     >
       <div className="grid gap-0.5">
-        <h2 className="figures text-base">{titleText(title)}</h2>
+        <h2 className="figures text-base">{title.join('')}</h2>
         <p className="max-w-prose text-sm text-ink-soft">
           {text} {also && <TextLink href={also.href}>{also.label}</TextLink>}
         </p>

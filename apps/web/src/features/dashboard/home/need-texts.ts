@@ -12,9 +12,6 @@ import type { Matured, Need } from './needs.ts';
 /** In one or three parts: the second is the amount that it is about. */
 type NeedTitle = readonly [before: string, figure?: string, after?: string];
 
-/** A title as one text. */
-export const titleText = (title: NeedTitle): string => title.join('');
-
 /** The text of a need, and the one thing to do about it. */
 export type NeedText = {
   tone: PanelTone;
