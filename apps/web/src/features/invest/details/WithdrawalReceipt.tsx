@@ -16,6 +16,12 @@ export const receiptTitle = ({ currency, requested }: Asked): string =>
 
 const accountOf = ({ bank, ending }: Requested) => `${bank} ending in ${ending}`;
 
+/** When the money arrives, unless something holds it. */
+const arrival: Record<CurrencySlug, string> = {
+  naira: 'Most transfers arrive within minutes.',
+  dollar: 'Our team pays dollars by hand, which takes longer than a transfer in naira.',
+};
+
 /** The amount reserved, its destination, and how to stop it. */
 export function WithdrawalReceipt(
   props: Asked & { investment: InvestmentRecord; onDone: () => void },
@@ -37,6 +43,7 @@ export function WithdrawalReceipt(
         <>
           {requested.note !== '' && <p>{requested.note}</p>}
           <p>We have set aside {amount}, and will email you when we have sent it.</p>
+          {requested.note === '' && <p>{arrival[currency]}</p>}
           <p>Until we send it, you can choose Cancel withdrawal on this page.</p>
         </>
       }

@@ -283,6 +283,7 @@ test('WDR-12: the dialog of a withdrawal becomes its receipt, with the focus on 
   const receipt = await screen.findByRole('dialog', { name: title });
   await waitFor(() => expect(document.activeElement).toBe(within(receipt).getByText(title)));
   within(receipt).getByText('Withdrawal Request Processing!');
+  within(receipt).getByText('Most transfers arrive within minutes.');
   screen.getAllByText('N659,375');
   await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('investment-balance'));
