@@ -138,6 +138,9 @@ async function acceptNewSchedule(at: Visitor): Promise<void> {
   await page.getByText('This field is required').waitFor();
   await page.getByLabel(/^I have read the new schedule/).check();
   await page.getByRole('button', { name: 'Accept the new schedule' }).click();
+  await page.getByRole('dialog', { name: 'Your new repayment schedule has started' }).waitFor();
+  await at.look();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('heading', { name: 'Earlier schedule' }).waitFor();
 }
 

@@ -13,6 +13,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { DateText } from '@quarrter/ui/DateText';
+import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
 import { type Column, Table } from '@quarrter/ui/Table';
@@ -20,7 +21,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
+import { Receipt, showCard } from '../../../receipts/Receipt.tsx';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
+import { figuresId } from './RepaymentReceipt.tsx';
 import { RestructuringTerms } from './RestructuringTerms.tsx';
 import { stillHolds } from './restructuring-answer.ts';
 
@@ -45,10 +48,11 @@ export default function RestructuringOffer({ loan }: { loan: LoanRecord }) {
   const { restructuring: offer } = loan;
   if (offer) return <Offered loan={loan} offer={offer} answer={answer} />;
   if (answer.data) {
-    return (
-      stillHolds(answer.data, loan) && (
-        <Answered loan={answer.data} accepted={answer.variables?.accepts} />
-      )
+    if (!stillHolds(answer.data, loan)) return null;
+    return answer.variables?.accepts ? (
+      <Accepted loan={answer.data} offer={answer.variables.offer} />
+    ) : (
+      <Kept />
     );
   }
   return answer.error && <Failure error={answer.error} isGone />;
@@ -137,6 +141,7 @@ function Choice({ offer, answer }: Omit<OfferedProps, 'loan'>) {
             Accept the new schedule
           </Button>
           <Button
+            busy={isPending && !variables.accepts}
             disabled={isPending}
             onClick={() => answer.mutate({ offer, accepts: false, ticked })}
           >
@@ -165,22 +170,40 @@ function Failure({ error, isGone = false }: { error: Error; isGone?: boolean }) 
   );
 }
 
+/** The receipt of a new schedule, with the total that the client has agreed to. */
+function Accepted({ loan, offer }: { loan: LoanRecord; offer: RestructuringOfferRecord }) {
+  const [open, setOpen] = useState(true);
+  function close() {
+    setOpen(false);
+    showCard(figuresId);
+  }
+  return (
+    <Dialog open={open} done title="Your new repayment schedule has started" onClose={close}>
+      <Receipt
+        message="You agreed to the new schedule. It replaces the earlier one."
+        facts={[
+          ['You repay', <Money key="total" amount={offer.amount_to_be_repaid} />],
+          ['Payments', offer.schedule.length],
+          ['First payment', <Money key="first" amount={loan.amount_to_be_paid} />],
+          ['Due on', <DateText key="due" date={loan.next_payment_date} />],
+          ['Agreed on', <DateText key="agreed" date={loan.as_of} />],
+        ]}
+        next={<p>We’ll email you the new schedule. It is on this page too.</p>}
+        onDone={close}
+      />
+    </Dialog>
+  );
+}
+
 /** Takes the place of the offer, and the focus of the button that was pressed. */
-function Answered({ loan, accepted }: { loan: LoanRecord; accepted: boolean | undefined }) {
+function Kept() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      {accepted ? (
-        <Alert tone="good" title="Your new repayment schedule has started">
-          Your first payment is due on <DateText date={loan.next_payment_date} />. We emailed you
-          the schedule.
-        </Alert>
-      ) : (
-        <Alert tone="good" title="Your schedule stays as it is">
-          Your payments and due dates have not changed.
-        </Alert>
-      )}
+      <Alert tone="good" title="Your schedule stays as it is">
+        Your payments and due dates have not changed.
+      </Alert>
     </div>
   );
 }
