@@ -34,6 +34,8 @@ export type InvestedState = {
     amount: string;
     currency: Currency;
     paidWith: string | null;
+    /** Whether the client asked to save the card. */
+    savesCard: boolean;
   };
 };
 

@@ -43,7 +43,7 @@ export function useInvestmentPayment(order: InvestmentOrder) {
       if (booked.status !== 'applied') return refreshed;
       const { amount, investment_type_id: id, paid_with: paidWith = null } = booked;
       const state: InvestedState = {
-        invested: { id, amount, currency: booked.currency, paidWith },
+        invested: { id, amount, currency: booked.currency, paidWith, savesCard: saveCard },
       };
       navigate(paths.investOverview.getHref(currency, { new: '1' }), { replace: true, state });
       return refreshed;

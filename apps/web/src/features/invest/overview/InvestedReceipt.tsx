@@ -3,11 +3,13 @@ import type {
   CurrentInvestment,
   InvestmentOverview,
 } from '@quarrter/contract/client/investment-overview';
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, currencySlug } from '@quarrter/domain/money';
+import { TextLink } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { RiskLine } from '../../../products/RiskLine.tsx';
 import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
@@ -39,7 +41,12 @@ export function InvestedReceipt({ overview, ready }: Props) {
         <Receipt
           message="Your investment was processed successfully."
           facts={factsOf(invested, made)}
-          next={<WhatComesNext made={made} currency={invested.currency} />}
+          next={
+            <>
+              <WhatComesNext made={made} currency={invested.currency} />
+              {invested.savesCard && <OfferTopUps currency={invested.currency} />}
+            </>
+          }
           onDone={close}
         />
       )}
@@ -55,7 +62,7 @@ function factsOf(invested: Invested, made: CurrentInvestment | undefined): Recei
         ['Date', <DateText key="date" date={made.start_date} />],
         ['Rate', `${made.interest_rate}% per month`],
       ]
-    : [];
+    : [['To', `Your ${currencySlug(currency)} investments`]];
   return [
     ['Amount', <LandedMoney key="amount" amount={amount} currency={currency} />],
     ['From', paidWith ?? 'Your card or bank account'],
@@ -83,8 +90,20 @@ export function WhatComesNext({ made, currency }: { made: Made | undefined; curr
           You can withdraw your money from <DateText date={made.maturity_date} />.
         </p>
       )}
-      <p>We’ll email you the terms.</p>
+      <p>We’ll email you your agreement (PDF). It is on the investment’s page too.</p>
       <RiskLine />
     </>
+  );
+}
+
+/** To a client whose card is saved now. */
+function OfferTopUps({ currency }: { currency: Currency }) {
+  return (
+    <TextLink
+      href={paths.investTopUps.getHref({ currency: currencySlug(currency) })}
+      className="inline-flex min-h-11 items-center"
+    >
+      Invest an amount each month
+    </TextLink>
   );
 }
