@@ -143,6 +143,7 @@ function DebtReceipt(props: {
       facts={[
         ['Amount', <LandedMoney key="amount" amount={paid.amount} currency={currency} />],
         ['From', `Investment ${from.short_id}`],
+        ['To', words.to],
         ['Date', <DateText key="date" date={paid.paid_on} />],
         ['Left in the investment', <Money key="left" amount={paid.left} currency={currency} />],
       ]}

@@ -47,6 +47,7 @@ test('WDR-21: pays what the client owes from the investment, after consent', asy
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay N70,000' }));
   const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
   within(receipt).getByText('You have paid all that you owed us.');
+  within(receipt).getByText('What you owe us');
   expect(server.sent(payDebtFromInvestment)).toMatchObject([
     { body: { investment: 'i-1', amount: '70000.00', is_agreed: true } },
   ]);
