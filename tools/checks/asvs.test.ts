@@ -119,7 +119,7 @@ const settings = (name: RegExp) =>
     .filter((setting) => name.test(setting));
 
 test('docs/security.md lists every key of the settings', () => {
-  const keys = settings(/_KEYS?$|_PASSWORD$/);
+  const keys = settings(/_KEYS?$|_PASSWORD$|_HEADERS$/);
   expect(keys).toContain('ENCRYPTION_KEYS');
   for (const key of keys) expect(section('Keys')).toContain(`\`${key}\``);
 });

@@ -287,6 +287,10 @@ describe('alarms and dashboard', () => {
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test('are in the chart as they are', () => {
+    expect(readText('deploy/helm/quarrter/quarrter.rules.yml')).toBe(rules);
+  });
+
   test('are tested, each of them', () => {
     const tests = readText('deploy/prometheus/quarrter.test.yml');
     const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);

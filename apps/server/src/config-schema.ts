@@ -95,10 +95,15 @@ export function indexKeysOf(list: string, next: string | undefined): IndexKeys {
   return { blindIndexKey, addedIndexKeys: added, nextIndexKey: next ? pairs(next)[0] : undefined };
 }
 
-const notInProduction = z.optional(z.undefined('must not be set in production'));
+/** `name=value,name=value`, each value percent-encoded, as OpenTelemetry writes it. */
+const traceHeaders = text.check(
+  z.regex(
+    /^[\w-]+=([^,\s%]|%[2-7][\dA-Fa-f])*(,[\w-]+=([^,\s%]|%[2-7][\dA-Fa-f])*)*$/,
+    'must be name=value pairs with commas between them',
+  ),
+);
 
-/** Finer lines show the texts that people typed and read. */
-const levelsOfProduction = levels.filter((level) => level !== 'debug' && level !== 'trace');
+const notInProduction = z.optional(z.undefined('must not be set in production'));
 
 const modes = z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"');
 
@@ -115,6 +120,7 @@ const everywhere = {
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   PRIVATE_NETWORK: z.optional(privateNetwork),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(baseAddress('http', 'https')),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(traceHeaders),
   ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   SECURITY_EVENT_DAYS: z._default(wholeNumber(30, 3_650), 400),
   SMTP_URL: address('smtp', 'smtps'),
@@ -172,10 +178,8 @@ export const productionSettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(encryptedCollector),
   FILES_S3_URL: z.optional(encryptedBucket),
   VIRUS_SCANNER_URL: scannerOrNone,
-  LOG_LEVEL: z._default(
-    z.enum(levelsOfProduction, `must be one of ${levelsOfProduction.join(', ')} in production`),
-    'info',
-  ),
+  // Finer lines show what people typed; coarser levels leave security events and audit seals out.
+  LOG_LEVEL: z._default(z.literal('info', 'must be info in production'), 'info'),
   TRUSTED_PROXIES: z._default(text, ''),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(15), 60),
   CLOSE_AFTER_SECONDS: z._default(closeAfterSeconds, 5),

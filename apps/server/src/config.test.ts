@@ -42,8 +42,14 @@ test('production has its own passwords, says that it has no scanner, logs no det
   ).toEqual([
     'DATABASE_URL must not have the password of .env.example',
     'VIRUS_SCANNER_URL is missing: the address of ClamAV, or none',
-    'LOG_LEVEL must be one of fatal, error, warn, info, silent in production',
+    'LOG_LEVEL must be info in production',
   ]);
+  // Lines of security events and audit seals are shipped from the log.
+  for (const level of ['warn', 'silent']) {
+    expect(problemsOf({ ...production, LOG_LEVEL: level })).toEqual([
+      'LOG_LEVEL must be info in production',
+    ]);
+  }
   const scanned = { ...production, VIRUS_SCANNER_URL: 'tcp://127.0.0.1:3310' };
   expect(settings(scanned).virusScannerUrl).toBe('tcp://127.0.0.1:3310');
   expect(settings(production).virusScannerUrl).toBeNull();
@@ -61,6 +67,18 @@ test('reads a secret from a file, and never from two places', () => {
   rmSync(folder, { recursive: true });
   expect(problemsOf(inFile)).toEqual([
     'PROVIDER_SECRET_KEY_FILE names a file that is empty or cannot be read',
+  ]);
+});
+
+test('reads what the collector of traces asks for', () => {
+  const headersOf = (list: string) => settings({ OTEL_EXPORTER_OTLP_HEADERS: list }).traceHeaders;
+  expect(headersOf('authorization=Bearer%20a=b,x-tenant=lender')).toEqual({
+    authorization: 'Bearer a=b',
+    'x-tenant': 'lender',
+  });
+  expect(settings().traceHeaders).toEqual({});
+  expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'a token' })).toEqual([
+    'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs with commas between them',
   ]);
 });
 

@@ -26,6 +26,8 @@ export type Config = {
   metrics: { readonly host: string; readonly port: number } | null;
   /** Where traces are sent; null for none. */
   tracesUrl: string | null;
+  /** Sent to the collector of traces, such as a token. */
+  traceHeaders: Readonly<Record<string, string>>;
   publicUrl: string;
   /** The address of the staff console, where it has a host of its own; otherwise null. */
   staffUrl: string | null;
@@ -99,6 +101,7 @@ export function readConfig(
     metrics:
       data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    traceHeaders: headersOf(data.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
     publicUrl,
     staffUrl: data.STAFF_URL ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -202,7 +205,17 @@ const secretSettings = [
   'ENCRYPTION_KEYS',
   'BLIND_INDEX_KEY',
   'BLIND_INDEX_NEXT_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
+
+function headersOf(list: string): Record<string, string> {
+  return Object.fromEntries(
+    [...list.matchAll(/([\w-]+)=([^,]*)/g)].map(([, name = '', value = '']) => [
+      name,
+      decodeURIComponent(value),
+    ]),
+  );
+}
 
 /** The variables with a value, and the secrets of files. A variable without a value is not set. */
 function settingsOf(environment: Environment): Environment {

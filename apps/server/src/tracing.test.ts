@@ -24,8 +24,10 @@ type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 const testApp = useTestApp();
 let received: Span[] = [];
 /** A collector, as OTLP over HTTP speaks to it. */
+const traceHeaders = { authorization: 'Bearer of the collector' };
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = (await json(request)) as Sent;
+  expect(request.headers.authorization).toBe(traceHeaders.authorization);
   received.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap(({ spans }) => spans)));
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 });
@@ -42,7 +44,7 @@ afterAll(async () => {
 const log = { warn: () => undefined };
 
 async function openAt(tracesUrl: string): Promise<Tracing> {
-  const tracing = await openTracing({ tracesUrl }, 'quarrter-server', log);
+  const tracing = await openTracing({ tracesUrl, traceHeaders }, 'quarrter-server', log);
   if (tracing === null) throw new Error('no tracing');
   return tracing;
 }
@@ -135,7 +137,7 @@ test('a job is a trace with its statements, and its error has no message', async
 });
 
 test('traces nothing unless it is told where to send it', async () => {
-  expect(await openTracing({ tracesUrl: null }, 'quarrter-worker', log)).toBeNull();
+  expect(await openTracing({ tracesUrl: null, traceHeaders }, 'quarrter-worker', log)).toBeNull();
 });
 
 test('a request whose client leaves is a span as well', async () => {

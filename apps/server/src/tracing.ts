@@ -5,13 +5,13 @@ import { type OpenSpan, runIn, type Tracing } from './platform/tracing/spans.ts'
 
 /** Null without OTEL_EXPORTER_OTLP_ENDPOINT, and then the libraries are not loaded either. */
 export async function openTracing(
-  { tracesUrl }: Pick<Config, 'tracesUrl'>,
+  { tracesUrl, traceHeaders: headers }: Pick<Config, 'tracesUrl' | 'traceHeaders'>,
   service: 'quarrter-server' | 'quarrter-worker',
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Tracing | null> {
   if (tracesUrl === null) return null;
   const { openTelemetry } = await import('./platform/tracing/open-telemetry.ts');
-  return openTelemetry(tracesUrl, { service, warn: (message) => log.warn(message) });
+  return openTelemetry(tracesUrl, { service, headers, warn: (message) => log.warn(message) });
 }
 
 /**

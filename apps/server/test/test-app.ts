@@ -204,6 +204,7 @@ function configOf({ databaseUrl, sandbox, files, port, url }: Places): Config {
     port,
     metrics: null,
     tracesUrl: null,
+    traceHeaders: {},
     publicUrl: url,
     staffUrl: null,
     trustedProxies: 'loopback',

@@ -37,7 +37,6 @@ const settings = {
   BLIND_INDEX_KEY: key(),
   WEB_DIST: '/nowhere',
   STAFF_DIST: '/nowhere',
-  LOG_LEVEL: 'fatal',
   CLOSE_AFTER_SECONDS: '0',
 };
 

@@ -48,6 +48,9 @@ env:
   {{- if .Values.bureaus.firstCentral }}
   - { name: FIRSTCENTRAL_PASSWORD_FILE, value: /run/secrets/product/firstcentral-password }
   {{- end }}
+  {{- if .Values.traceHeaders }}
+  - { name: OTEL_EXPORTER_OTLP_HEADERS_FILE, value: /run/secrets/product/otel-exporter-otlp-headers }
+  {{- end }}
   {{- if not .Values.filesClaim }}
   # The image names a folder.
   - { name: FILES_DIR, value: "" }

@@ -27,16 +27,19 @@ const kinds = {
 const lastSpansMs = 2_000;
 const warnedEveryMs = 60_000;
 
+type Settings = {
+  readonly service: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly warn: (message: string) => void;
+};
+
 /**
  * Sends spans to a collector, by OTLP over HTTP. While the collector is away, spans are lost, and
  * nothing else happens but a warning.
  */
-export function openTelemetry(
-  endpoint: string,
-  { service, warn }: { service: string; warn: (message: string) => void },
-): Tracing {
+export function openTelemetry(endpoint: string, { service, headers, warn }: Settings): Tracing {
   warnOfProblems(warn);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
