@@ -18,7 +18,7 @@ async function signUp({ page }: Visitor, person = signUpPerson()) {
   return person;
 }
 
-test('ACC-16, SES-04: a client signs up, verifies, signs in and out', async () => {
+test('PUB-01, ACC-16: a visitor signs up, verifies, signs in and out', async () => {
   const at = await visitor(360);
   const { page } = at;
   await at.go('/signup');

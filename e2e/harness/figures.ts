@@ -1,4 +1,4 @@
-/** The figures and rows of a screen, and the server's figures for the same client. */
+/** The rows of a screen, and the server's figures for the same client. */
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { Page } from 'playwright-core';
 import { signInClient } from '../../tools/seed/client.ts';
@@ -14,14 +14,6 @@ export async function asks<T>(person: Person, path: string): Promise<T> {
 
 export const money = (amount: string, currency: Currency = 'NGN') =>
   formatMoney(fromWire(amount), currency);
-
-/** Every figure of the screen by its name, in the order of the page. */
-export const figuresOf = (page: Page) =>
-  page
-    .locator('main dl > div')
-    .evaluateAll((boxes) =>
-      boxes.map((box) => [...box.querySelectorAll('dt, dd')].map((part) => part.textContent)),
-    );
 
 /** The link of a row lies over all its cells: a touch anywhere in the row is one of the link. */
 export const clickRow = (page: Page, action: string) =>

@@ -69,3 +69,11 @@ export async function requireFit(page: Page): Promise<void> {
   );
   expect(overflow, `wider than the screen at ${page.url()}`).toBeLessThanOrEqual(0);
 }
+
+/** The network never falls idle, because a page follows changes (SHL-19). */
+export async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.getByRole('main').waitFor();
+  const placeholder = '.animate-late, [role=status] > .bg-sunken, [role=status] > .sr-only';
+  await expect.poll(() => page.locator(placeholder).count()).toBe(0);
+}

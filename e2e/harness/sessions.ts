@@ -11,12 +11,18 @@ import type { Visitor } from './visitor.ts';
 
 type Tab = Pick<Visitor, 'page' | 'go'>;
 
-/** Opens the page as the client, who has just signed in. */
-export async function signInTo(at: Tab, person: Person, path: string): Promise<void> {
+/** Opens the page as the client, who has just signed in and is welcomed by the server's words. */
+export async function signInTo(
+  at: Tab,
+  person: Person,
+  path: string,
+  welcome?: string,
+): Promise<void> {
   const session = await call<Session>(product.url, 'POST', '/accounts/api/quarrter-client-login/', {
     body: { email: person.email, password: demonstrationPassword },
   });
-  const { key, user_id, email, message, user_type } = session;
+  const { key, user_id, email, message: words, user_type } = session;
+  const message = welcome ?? words;
   const settled = { loading: false, error: null };
   await store(at, 'quarrter', {
     version: 1,

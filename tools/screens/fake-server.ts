@@ -64,7 +64,7 @@ export function fakeServer() {
         const { error } = repliesOf(call)[status]?.safeParse(made) ?? {};
         if (error)
           problems.push(`${call.path} never replies ${status} with this: ${error.message}`);
-        return json(status, made);
+        return made instanceof Blob ? new Response(made, { status }) : json(status, made);
       });
       return server;
     },

@@ -1,5 +1,6 @@
 import { signOut, userDetailCall } from '@quarrter/contract/client/accounts';
 import { loanHistory } from '@quarrter/contract/client/loan-lists';
+import { notificationList, readSomeNotifications } from '@quarrter/contract/client/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -57,6 +58,13 @@ test('SHL-03: each menu leads to the four sections and marks the current one', a
   }
 });
 
+test('SHL-04: the side menu greets with the message of the sign-in', async () => {
+  clientServer();
+  openAsClient('/loans');
+  await title('LOANS');
+  within(screen.getByRole('complementary')).getByText('Welcome, Bisi');
+});
+
 async function askToLogOut() {
   await userEvent.click(await screen.findByRole('button', { name: 'BA, your account' }));
   const [, ofMenu] = screen.getAllByRole('button', { name: 'Logout' });
@@ -74,6 +82,40 @@ test('SHL-05: signing out is asked first, and leads to sign-in', async () => {
   await screen.findByRole('heading', { name: 'Login to Your Account' });
   expect(address()).toBe('/signin?t=1');
   expect(server.sent(signOut)[0]?.headers.get('authorization')).toBe('Token k');
+});
+
+test('SHL-05: the account menu closes on Escape, and leads to the profile', async () => {
+  clientServer();
+  openAsClient('/loans');
+  const opener = await screen.findByRole('button', { name: 'BA, your account' });
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+  await title('PROFILE');
+});
+
+test('SHL-07: notifications that were shown are read', async () => {
+  const received = {
+    id: 'n-1',
+    read: false,
+    title: 'Repayment received',
+    advice: null,
+    amount: '29000.00',
+    currency: 'naira' as const,
+    link: '/loans',
+    timestamp: '2026-11-20T09:00:00Z',
+  };
+  const server = clientServer()
+    .answers(notificationList, 200, { unread: 1, results: [received] })
+    .answers(readSomeNotifications, 200, { unread: 0 });
+  openAsClient('/loans');
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  await screen.findByRole('link', { name: /^New: *Repayment received/ });
+  await screen.findByRole('button', { name: 'Notifications' });
+  expect(server.bodies(readSomeNotifications)).toEqual([{ ids: ['n-1'] }]);
 });
 
 test('SES-04: signing out does not wait for the server for ever, and says so', async () => {

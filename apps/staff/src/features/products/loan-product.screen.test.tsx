@@ -1,7 +1,9 @@
+import { approval } from '@quarrter/contract/staff/approvals';
 import { proposeLoanProduct, staffLoanProduct } from '@quarrter/contract/staff/products';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { blank } from '../../../../../tools/screens/blank.ts';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
 
 const product = {
@@ -51,4 +53,22 @@ test('who may not propose a change of a product is not offered one', async () =>
   screen.getByText('For up to 14 days');
   await screen.findByText('No changes yet');
   expect(screen.queryByRole('button', { name: 'Propose a change' })).toBeNull();
+});
+
+test('a change is sent for approval, and the person who proposed it cannot decide it', async () => {
+  const server = staffServer('administrator', ['propose-product'])
+    .answers(staffLoanProduct, 200, { product, proposals: [] })
+    .answers(proposeLoanProduct, 201, blank(approval));
+  openAsStaff('administrator', '/products/loans/business');
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose a change' }));
+  const reason = 'You proposed this, so someone else must decide it.';
+  const proposal = { ...blank(approval), id: 'p1', whyNot: reason };
+  server.answers(staffLoanProduct, 200, { product, proposals: [proposal] });
+  await fillIn({ 'Highest rate': '3.5', Maximum: '12,000,000' });
+  await screen.findByText('Waiting for approval');
+  screen.getByText(reason);
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(server.bodies(proposeLoanProduct)).toMatchObject([
+    { rate: '3.5', maximum: '12,000,000', version: 1 },
+  ]);
 });

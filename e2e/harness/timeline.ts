@@ -1,10 +1,7 @@
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+/** The timeline of a loan with other numbers of instalments than the demonstration's. */
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { people } from '../tools/seed/people.ts';
-import { asks } from './harness/figures.ts';
-import { signInTo } from './harness/screens.ts';
-import { visitor } from './harness/visitor.ts';
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.ts';
 
 type Instalment = { number: number };
 
@@ -15,13 +12,8 @@ const timelines = [
   [12, [768, 1400]],
 ] as const;
 
-test('LND-27: the dates and amounts of 4, 6 and 12 instalments do not overlap', async () => {
-  const loans = await asks<{ results: LoanRecord[] }>(
-    people.borrower,
-    '/transactions/api/user/transaction-loan-list',
-  );
-  const details = `/loans/personal/details/${loans.results[0]?.loan_type_id}`;
-  const at = await visitor(360);
+/** LND-27: the dates and amounts of 4, 6 and 12 instalments do not overlap. */
+export async function showTimelines(at: Visitor): Promise<void> {
   const { page } = at;
   let shown = 0;
   await page.route('**/loan-detail/**', async (route) => {
@@ -35,11 +27,10 @@ test('LND-27: the dates and amounts of 4, 6 and 12 instalments do not overlap', 
     }));
     await route.fulfill({ response, json: record });
   });
-  await signInTo(at, people.borrower, '/loans');
   const steps = page.locator('ol > li:has(time)');
   for (const [count, widths] of timelines) {
     shown = count;
-    await at.go(details);
+    await page.reload();
     await steps.first().waitFor();
     expect(await steps.count()).toBe(count);
     for (const width of widths) {
@@ -48,7 +39,7 @@ test('LND-27: the dates and amounts of 4, 6 and 12 instalments do not overlap', 
       expect(await overlapsOf(steps), `${count} at ${width} px`).toEqual([]);
     }
   }
-});
+}
 
 /** Which texts of the timeline lie over another one. */
 function overlapsOf(steps: Locator): Promise<string[]> {
