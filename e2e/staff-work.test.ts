@@ -146,28 +146,3 @@ async function answer({ page }: Visitor, reason: string, button: string): Promis
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
-test('typed text survives a colleague’s decision', async () => {
-  const client = await aClient();
-  const request = { amount: '100000', months: 4, reason: 'School fees' };
-  const { id } = await applyForLoan(api, client, request);
-  const officer = await atConsole('officer', `/staff/loans/${id}`);
-  const { page } = officer;
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Category').selectOption('documents');
-  await dialog.getByLabel('Reason').fill('No salary on the statement.');
-  await call(product.url, 'POST', `/staff/api/loans/${id}/disapprove/`, {
-    token: product.staff.approver,
-    body: { code: 'identity-not-confirmed', reason: 'The employer does not know the client.' },
-  });
-  officer.expectErrors(409);
-  await dialog.getByRole('button', { name: 'Decline application' }).click();
-  await dialog.getByText('What you typed was not sent.').waitFor();
-  await dialog.getByText(/^Declined by .* \(approver\)/).waitFor();
-  // The page behind it shows the decision. A dialog that belonged to it would have closed.
-  await page.getByText('The employer does not know the client.').first().waitFor();
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('No salary on the statement.');
-  await officer.look();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await dialog.waitFor({ state: 'detached' });
-});
