@@ -184,7 +184,7 @@ export async function keepStaffSignedIn(databaseUrl: string): Promise<void> {
 }
 
 /** The names of a process's databases begin alike, so that it can tell its own from another's. */
-export const databasePrefix = () => `e2e_${process.pid}_`;
+const databasePrefix = () => `e2e_${process.pid}_`;
 
 async function createDatabase(template?: string) {
   const name = databasePrefix() + randomBytes(6).toString('hex');

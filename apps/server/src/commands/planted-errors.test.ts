@@ -11,7 +11,7 @@ import { plantedInPayments } from '../../test/planted/of-payments.ts';
 import { plantedInRepayments } from '../../test/planted/of-repayments.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { allChecks } from '../ledger-checks.ts';
-import { checkLedger } from './ledger-check.ts';
+import { checkAndStore, checkLedger } from './ledger-check.ts';
 
 const testApp = useTestApp();
 let book: WholeBook;
@@ -47,4 +47,26 @@ test.each(planted)('finds $what', async ({ plant, check: name, says }) => {
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   expect(differences.join('\n')).toContain(says);
+});
+
+test('the command ends with 1 and names the account that is one kobo off', async () => {
+  const { pool } = testApp.database.owner;
+  const { rows } = await pool.query<{ client_id: string; subject_id: string }>(
+    `SELECT client_id, subject_id FROM ledger_accounts
+     WHERE code = 1100 AND debits > credits LIMIT 1`,
+  );
+  const { client_id: client, subject_id: subject } = rows[0] ?? {};
+  const add = (kobo: number) =>
+    pool.query(
+      `UPDATE ledger_accounts SET debits = debits + $3
+       WHERE client_id = $1 AND code = 1100 AND subject_id = $2`,
+      [client, subject, kobo],
+    );
+  const lines: string[] = [];
+  await add(1);
+  const code = await checkAndStore(testApp.deps.openApart, (line) => lines.push(line));
+  await add(-1);
+  expect(code).toBe(1);
+  expect(lines.join('\n')).toContain(`account 1100 of ${subject} of client ${client}`);
+  expect(lines.join('\n')).toContain('DIFFER');
 });
