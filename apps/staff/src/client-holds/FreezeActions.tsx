@@ -24,13 +24,13 @@ export function FreezeActions({ clientId }: { clientId: string }) {
         <Button
           tone="danger"
           size="small"
-          onClick={() => open(FreezeDialog, { id: clientId, title: freezeLabel })}
+          onClick={() => open(<FreezeDialog id={clientId} title={freezeLabel} />)}
         >
           {freezeLabel}
         </Button>
       )}
       {freeze?.state === 'frozen' && !freeze.unfreezeProposed && (
-        <Button size="small" onClick={() => open(UnfreezeDialog, { id: clientId })}>
+        <Button size="small" onClick={() => open(<UnfreezeDialog id={clientId} />)}>
           Propose to unfreeze
         </Button>
       )}
@@ -38,11 +38,11 @@ export function FreezeActions({ clientId }: { clientId: string }) {
   );
 }
 
-type Dialog = { readonly id: string; readonly onClose: () => void };
+type Dialog = { readonly id: string };
 
 /** Reads the client again after the action, so that the banner and the page show the result. */
-function onClient({ id, onClose }: Dialog) {
-  return { params: { id }, after: { reloads: ofClient(id) }, onClose };
+function onClient({ id }: Dialog) {
+  return { params: { id }, after: { reloads: ofClient(id) } };
 }
 
 function FreezeDialog({ title, ...props }: Dialog & { readonly title: string }) {

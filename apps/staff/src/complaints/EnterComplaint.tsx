@@ -10,7 +10,7 @@ export function EnterComplaint({ clientId }: { clientId?: string }) {
   return (
     <Button
       size={clientId === undefined ? 'normal' : 'small'}
-      onClick={() => open(ReceivedComplaintDialog, { clientId })}
+      onClick={() => open(<ReceivedComplaintDialog clientId={clientId} />)}
     >
       Enter a complaint
     </Button>

@@ -19,11 +19,10 @@ const channels = [
 type Entering = {
   /** The client whose page it is opened from; the sender is asked for elsewhere. */
   readonly clientId: string | undefined;
-  readonly onClose: () => void;
 };
 
 /** Enters a complaint that did not come by a form. */
-export function ReceivedComplaintDialog({ clientId = '', onClose }: Entering) {
+export function ReceivedComplaintDialog({ clientId = '' }: Entering) {
   return (
     <ActionDialog
       call={receiveComplaint}
@@ -43,7 +42,6 @@ export function ReceivedComplaintDialog({ clientId = '', onClose }: Entering) {
         text: '',
       }}
       note="A sender with an email address gets the number of the complaint by email."
-      onClose={onClose}
     >
       {({ field }) => (
         <>

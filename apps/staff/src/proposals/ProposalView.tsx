@@ -65,11 +65,19 @@ function Decision({ proposal }: { proposal: Approval }) {
       ))}
       {proposal.whyNotApprove !== '' && <p className="w-full text-sm">{proposal.whyNotApprove}</p>}
       {unopened.length === 0 && proposal.whyNotApprove === '' && (
-        <Button tone="action" size="small" onClick={() => open(ApproveDialog, { proposal })}>
+        <Button
+          tone="action"
+          size="small"
+          onClick={() => open(<ApproveDialog proposal={proposal} />)}
+        >
           Approve
         </Button>
       )}
-      <Button tone="danger" size="small" onClick={() => open(DeclineDialog, { proposal })}>
+      <Button
+        tone="danger"
+        size="small"
+        onClick={() => open(<DeclineDialog proposal={proposal} />)}
+      >
         Decline
       </Button>
     </div>

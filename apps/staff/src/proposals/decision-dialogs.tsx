@@ -20,10 +20,11 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { products } from '../api/changes.ts';
 import { request } from '../api/request.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
+import { useCloseDialog } from '../shell/PageDialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { Changes } from './Changes.tsx';
 
-type DialogProps = { proposal: Approval; onClose: () => void };
+type DialogProps = { proposal: Approval };
 
 /** Every list of proposals is read again, and so are the records that they are about. */
 const after = {
@@ -38,18 +39,14 @@ const after = {
  * Shows the changes with the figures of now, because they take effect at once. When they change
  * after that, the server refuses, and the dialog reads them again.
  */
-export function ApproveDialog({ proposal, onClose }: DialogProps) {
+export function ApproveDialog({ proposal }: DialogProps) {
+  const close = useCloseDialog();
   const params = { id: proposal.id };
   const read = useCall(readApproval, { params });
   const title = `Approve this ${proposal.noun}?`;
   if (read.data === undefined || read.data.whyNotApprove !== '') {
     return (
-      <Dialog
-        open
-        title={title}
-        onClose={onClose}
-        actions={<Button onClick={onClose}>Close</Button>}
-      >
+      <Dialog open title={title} onClose={close} actions={<Button onClick={close}>Close</Button>}>
         {read.data ? (
           <p>{read.data.whyNotApprove}</p>
         ) : (
@@ -67,7 +64,6 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
       after={after}
       title={title}
       label={`Approve ${proposal.noun}`}
-      onClose={onClose}
     >
       <p className="font-600">{proposal.title}</p>
       {isUpdated && (
@@ -81,7 +77,7 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
   );
 }
 
-export function DeclineDialog({ proposal, onClose }: DialogProps) {
+export function DeclineDialog({ proposal }: DialogProps) {
   return (
     <ReasonDialog
       call={declineProposal}
@@ -91,7 +87,6 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
       label={`Decline ${proposal.noun}`}
       danger
       hint={`${proposal.proposedBy} and other staff can read it on the proposal.`}
-      onClose={onClose}
     />
   );
 }

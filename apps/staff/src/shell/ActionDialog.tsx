@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { ActionError, actionButtons } from './action-parts.tsx';
 import { type FieldData, FormFields } from './form-fields.tsx';
 import { NotSent } from './NotSent.tsx';
+import { useCloseDialog } from './PageDialog.tsx';
 import {
   type ActionFormOf,
   type ActionOf,
@@ -26,7 +27,8 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
   onDone?: ActionOf<C, S>['onDone'];
   /** Keeps the dialog open after the action, so that `onDone` replaces it; it closes otherwise. */
   stays?: boolean;
-  onClose: () => void;
+  /** Where it is not the dialog of the page, which closes by itself. */
+  onClose?: () => void;
   /** The action's effect, above the fields; or the fields, where they are more than data. */
   children?: ReactNode | ((form: ActionFormOf<S>, progress: number | null) => ReactNode);
   fields?: readonly FieldData<S>[];
@@ -41,7 +43,9 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
 export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>(
   props: ActionDialogProps<C, S>,
 ) {
-  const { title, label, danger, keep, start, onClose } = props;
+  const { title, label, danger, keep, start } = props;
+  const closePageDialog = useCloseDialog();
+  const onClose = props.onClose ?? closePageDialog;
   const { children, fields = [], note } = props;
   const { form, submit, progress, busy } = useActionForm<C, S>({
     ...props,

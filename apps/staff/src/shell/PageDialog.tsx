@@ -1,7 +1,6 @@
 import {
-  type ComponentType,
   createContext,
-  createElement,
+  type ReactElement,
   type ReactNode,
   useCallback,
   useContext,
@@ -9,23 +8,25 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 
-type Closing = { onClose: () => void };
-type Open = <Props extends Closing>(
-  dialog: ComponentType<Props>,
-  props: Omit<Props, 'onClose'>,
-) => void;
+type Open = (dialog: ReactElement) => void;
 
-const Context = createContext<Open>(() => undefined);
+const OpenContext = createContext<Open>(() => undefined);
+const CloseContext = createContext<() => void>(() => undefined);
 
 /**
  * Opens a dialog that belongs to the page and not to the button that opened it. When a colleague
  * acts on the record, it may lose its buttons or leave its list, and typed text must not be lost.
  */
 export function usePageDialog(): Open {
-  return useContext(Context);
+  return useContext(OpenContext);
 }
 
-type Opened = { path: string; id: number; draw: (closing: Closing) => ReactNode };
+/** Closes the dialog of the page, for the parts of that dialog. */
+export function useCloseDialog(): () => void {
+  return useContext(CloseContext);
+}
+
+type Opened = { path: string; id: number; dialog: ReactElement };
 
 /** Draws the dialog that a part of the page opened, until it is closed or the page is left. */
 export function PageDialogs({ children }: { children: ReactNode }) {
@@ -34,23 +35,19 @@ export function PageDialogs({ children }: { children: ReactNode }) {
   // Who returns to the page reads it again, and the dialog would have its earlier data.
   if (opened && opened.path !== path) setOpened(undefined);
   const open = useCallback<Open>(
-    (dialog, props) => {
-      const component = dialog as ComponentType<object>;
-      setOpened((before) => {
-        const id = (before?.id ?? 0) + 1;
-        const draw = (closing: Closing) =>
-          createElement(component, { key: id, ...props, ...closing });
-        return { path, id, draw };
-      });
-    },
+    (dialog) => setOpened((before) => ({ path, id: (before?.id ?? 0) + 1, dialog })),
     [path],
   );
   // A dialog that is done late closes no other that was opened since.
-  const onClose = () => setOpened((now) => (now === opened ? undefined : now));
+  const close = () => setOpened((now) => (now === opened ? undefined : now));
   return (
-    <Context.Provider value={open}>
+    <OpenContext.Provider value={open}>
       {children}
-      {opened?.path === path && opened.draw({ onClose })}
-    </Context.Provider>
+      {opened?.path === path && (
+        <CloseContext.Provider key={opened.id} value={close}>
+          {opened.dialog}
+        </CloseContext.Provider>
+      )}
+    </OpenContext.Provider>
   );
 }

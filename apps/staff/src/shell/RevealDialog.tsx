@@ -11,7 +11,6 @@ export function RevealDialog<C extends Call & { body: typeof revealReasonForm }>
   title: string;
   after?: After;
   onRevealed: (numbers: ReplyOf<C>) => void;
-  onClose: () => void;
 }) {
   const { onRevealed, ...action } = props;
   return (

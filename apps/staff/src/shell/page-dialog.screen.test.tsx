@@ -2,12 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { PageDialogs, usePageDialog } from './PageDialog.tsx';
+import { PageDialogs, useCloseDialog, usePageDialog } from './PageDialog.tsx';
 
-type Closing = { onClose: () => void };
-
-function Typed({ name, onClose }: Closing & { name: string }) {
-  closings.push(onClose);
+function Typed({ name }: { name: string }) {
+  closings.push(useCloseDialog());
   return <input aria-label={name} />;
 }
 
@@ -16,7 +14,7 @@ const closings: (() => void)[] = [];
 function Buttons() {
   const open = usePageDialog();
   return ['First', 'Second'].map((name) => (
-    <button key={name} type="button" onClick={() => open(Typed, { name })}>
+    <button key={name} type="button" onClick={() => open(<Typed name={name} />)}>
       {name}
     </button>
   ));

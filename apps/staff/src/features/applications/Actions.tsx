@@ -55,7 +55,10 @@ export function Actions({ application }: { application: StaffLoan }) {
   const labelOf = (act: LoanAction) =>
     act === 'disburse' && failed ? 'Disburse again' : labels[act];
   const open = usePageDialog();
-  const act = (name: LoanAction) => open(dialogs[name], { application });
+  const act = (name: LoanAction) => {
+    const Dialog = dialogs[name];
+    open(<Dialog application={application} />);
+  };
   const actions = loanActions.map((name) => ({
     name,
     ...(application.actions.find((one) => one.action === name) ?? { allowed: false, reason: '' }),

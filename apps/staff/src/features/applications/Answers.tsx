@@ -62,13 +62,15 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
   const label = hasIdentity ? 'Reveal NIN and BVN' : 'Reveal account number';
   const [shown, setShown] = useState<ReplyOf<typeof staffIdentity> | null>(null);
   const reveal = () =>
-    open(RevealDialog<typeof staffIdentity>, {
-      call: staffIdentity,
-      params: { id },
-      title: label,
-      after: { reloads: [callKey(staffLoanDetail, { params: { id } })] },
-      onRevealed: setShown,
-    });
+    open(
+      <RevealDialog
+        call={staffIdentity}
+        params={{ id }}
+        title={label}
+        after={{ reloads: [callKey(staffLoanDetail, { params: { id } })] }}
+        onRevealed={setShown}
+      />,
+    );
   if (shown) {
     const { nin, bvn, accountNumber, others = [] } = shown;
     return (

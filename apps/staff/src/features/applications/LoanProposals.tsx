@@ -37,12 +37,16 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
           <WaitingProposal key={proposal.kind} proposal={proposal} />
         ))}
         {!loan.restructuring && restructure?.allowed && (
-          <Button wide onClick={() => open(RestructureDialog, { application })}>
+          <Button wide onClick={() => open(<RestructureDialog application={application} />)}>
             Propose a new schedule
           </Button>
         )}
         {writeOff?.allowed && (
-          <Button wide tone="danger" onClick={() => open(WriteOffDialog, { application })}>
+          <Button
+            wide
+            tone="danger"
+            onClick={() => open(<WriteOffDialog application={application} />)}
+          >
             Write off
           </Button>
         )}

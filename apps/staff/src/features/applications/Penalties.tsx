@@ -41,7 +41,7 @@ export function Penalties({ application }: { application: StaffLoan }) {
         </Facts>
         {proposal && <WaitingProposal proposal={proposal} />}
         {owed > 0n && act?.allowed && (
-          <Button wide onClick={() => open(WaiveDialog, { application, owed })}>
+          <Button wide onClick={() => open(<WaiveDialog application={application} owed={owed} />)}>
             Waive penalties
           </Button>
         )}

@@ -31,7 +31,10 @@ export function Review({ application }: { application: StaffLoan }) {
           </div>
         )}
         {review.outcome === null && act?.allowed && (
-          <Button tone="action" onClick={() => open(AnswerReviewDialog, { application })}>
+          <Button
+            tone="action"
+            onClick={() => open(<AnswerReviewDialog application={application} />)}
+          >
             Answer the client
           </Button>
         )}

@@ -21,12 +21,12 @@ import { HolderNote } from './HolderNote.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
 import { afterAction, useApplication } from './use-application.ts';
 
-export type LoanDialogProps = { application: StaffLoan; onClose: () => void };
+export type LoanDialogProps = { application: StaffLoan };
 
 /** Shared by every action on an application. */
-export function onLoan({ application, onClose }: LoanDialogProps) {
+export function onLoan({ application }: LoanDialogProps) {
   const { id } = application.loan;
-  return { params: { id }, after: afterAction(id), onClose };
+  return { params: { id }, after: afterAction(id) };
 }
 
 /** Why an account in another name may be paid; everybody who handles the loan later reads it. */

@@ -86,9 +86,9 @@ export function AccountDialog(props: LoanDialogProps) {
 }
 
 /** Shared by every proposal about a loan: nothing happens before it is approved. */
-function onProposal({ application: { loan }, onClose }: LoanDialogProps) {
+function onProposal({ application: { loan } }: LoanDialogProps) {
   const reloads = [callKey(staffLoanDetail, { params: { id: loan.id } }), approvalList];
-  return { params: { id: loan.id }, after: { reloads }, onClose };
+  return { params: { id: loan.id }, after: { reloads } };
 }
 
 /** A new schedule for the balance; the client accepts it after a second person approved. */

@@ -30,15 +30,14 @@ const sides = [
 const emptyLine = (side: 'debit' | 'credit') => ({ code: '', side, amount: '' });
 
 /** Proposes a journal: whose accounts, the lines, and why. */
-export function JournalDialog(props: { page: Page; onClose: () => void; onDone: () => void }) {
-  const { page, ...closing } = props;
+export function JournalDialog({ page, onDone }: { page: Page; onDone: () => void }) {
   const [owner, setOwner] = useState('lender');
   const [email, setEmail] = useState('');
   // The same journal sent again is one proposal; another one is another.
   const requestKey = useRequestKey();
   return (
     <ActionDialog
-      {...closing}
+      onDone={onDone}
       call={proposeJournal}
       send={async (values) => {
         const ofLender = owner === 'lender';

@@ -26,7 +26,7 @@ export default function JournalsPage() {
     <>
       <ScreenTitle title="Journals">
         {mayPropose && page && (
-          <Button tone="action" onClick={() => open(JournalDialog, { page, onDone })}>
+          <Button tone="action" onClick={() => open(<JournalDialog page={page} onDone={onDone} />)}>
             Enter a journal
           </Button>
         )}
@@ -97,7 +97,7 @@ function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: (
           <Button
             size="small"
             tone="quiet"
-            onClick={() => open(ReverseDialog, { journal, onDone })}
+            onClick={() => open(<ReverseDialog journal={journal} onDone={onDone} />)}
           >
             Reverse
           </Button>
@@ -108,11 +108,10 @@ function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: (
 }
 
 /** Proposes the journal that mirrors another one. */
-function ReverseDialog(props: { journal: PostedJournal; onClose: () => void; onDone: () => void }) {
-  const { journal, ...closing } = props;
+function ReverseDialog({ journal, onDone }: { journal: PostedJournal; onDone: () => void }) {
   return (
     <ReasonDialog
-      {...closing}
+      onDone={onDone}
       call={reverseJournal}
       params={{ id: journal.id }}
       after={{ reloads: [approvalList] }}

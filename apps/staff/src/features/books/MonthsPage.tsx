@@ -74,14 +74,14 @@ function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
   if (!mayPropose) return null;
   return (
     <div>
-      <Button tone="action" onClick={() => open(CloseDialog, { month: next })}>
+      <Button tone="action" onClick={() => open(<CloseDialog month={next} />)}>
         Close {monthText(next)}
       </Button>
     </div>
   );
 }
 
-function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
+function CloseDialog({ month }: { month: string }) {
   return (
     <ActionDialog
       call={proposeMonthClose}
@@ -90,7 +90,6 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       title={`Close ${monthText(month)}`}
       label="Propose to close"
       start={{ note: '' }}
-      onClose={onClose}
       fields={[{ name: 'note', as: 'text', label: 'Note (optional)', maxLength: 500 }]}
     >
       <p className="text-sm text-ink-soft">

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { requestFile } from '../../api/request.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
-import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { useCloseDialog, usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { longFileMs } from '../../shell/SaveFile.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -114,7 +114,7 @@ function Contents({ file }: { file: BureauFile }) {
           tone="action"
           className="sm:justify-self-start"
           busy={saving.isPending}
-          onClick={() => open(SaveDialog, { month, save })}
+          onClick={() => open(<SaveDialog month={month} save={save} />)}
         >
           <Download aria-hidden="true" className="size-4.5" /> Save as CSV
         </Button>
@@ -128,10 +128,11 @@ function Contents({ file }: { file: BureauFile }) {
   );
 }
 
-type SaveProps = { month: string; save: (reason: string) => Promise<File>; onClose: () => void };
+type SaveProps = { month: string; save: (reason: string) => Promise<File> };
 
 /** Closes before the file is there, which can take minutes. */
-function SaveDialog({ month, save, onClose }: SaveProps) {
+function SaveDialog({ month, save }: SaveProps) {
+  const close = useCloseDialog();
   return (
     <ReasonDialog
       call={downloadBureauFile}
@@ -141,11 +142,10 @@ function SaveDialog({ month, save, onClose }: SaveProps) {
       hint="Each client in the file can see your name, the time and this reason."
       maxLength={300}
       send={({ reason }) => {
-        onClose();
+        close();
         return save(reason);
       }}
       stays
-      onClose={onClose}
     />
   );
 }

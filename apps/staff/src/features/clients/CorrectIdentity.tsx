@@ -21,7 +21,10 @@ export function CorrectIdentity({ page }: { page: StaffClient }) {
   if (!canPropose) return null;
   return (
     <div className="pt-4">
-      <Button size="small" onClick={() => open(CorrectionDialog, { page, before: correction })}>
+      <Button
+        size="small"
+        onClick={() => open(<CorrectionDialog page={page} before={correction} />)}
+      >
         Correct identity
       </Button>
     </div>

@@ -12,9 +12,8 @@ import { PdfField } from '../../shell/PdfField.tsx';
 export function CorrectionDialog(props: {
   page: StaffClient;
   before: NonNullable<StaffClient['correction']>;
-  onClose: () => void;
 }) {
-  const { page, before, onClose } = props;
+  const { page, before } = props;
   const { id, name } = page.client;
   return (
     <ActionDialog
@@ -33,7 +32,6 @@ export function CorrectionDialog(props: {
         bvn: '',
         reason: '',
       }}
-      onClose={onClose}
     >
       {(form, progress) => (
         <>

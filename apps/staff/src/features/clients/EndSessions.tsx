@@ -16,7 +16,7 @@ export function EndSessions({ page: { client } }: { page: StaffClient }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
       <Button
         size="small"
-        onClick={() => open(EndSessionsDialog, { id: client.id, onDone: () => setIsDone(true) })}
+        onClick={() => open(<EndSessionsDialog id={client.id} onDone={() => setIsDone(true)} />)}
       >
         End all sessions
       </Button>
@@ -27,11 +27,10 @@ export function EndSessions({ page: { client } }: { page: StaffClient }) {
   );
 }
 
-function EndSessionsDialog(props: { id: string; onDone: () => void; onClose: () => void }) {
-  const { id, ...closing } = props;
+function EndSessionsDialog({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <ActionDialog
-      {...closing}
+      onDone={onDone}
       call={endClientSessions}
       params={{ id }}
       schema={endClientSessions.body}

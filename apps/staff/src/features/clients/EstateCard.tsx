@@ -42,7 +42,7 @@ export function EstateCard({ page }: { page: StaffClient }) {
   if (death === null) {
     return mayRecord ? (
       <Card title="Death of the client">
-        <Button size="small" onClick={() => open(DeathDialog, { page })}>
+        <Button size="small" onClick={() => open(<DeathDialog page={page} />)}>
           Record death
         </Button>
       </Card>
@@ -61,7 +61,7 @@ export function EstateCard({ page }: { page: StaffClient }) {
         ))}
       </Facts>
       {death.state === 'recorded' && mayPay && (
-        <Button size="small" onClick={() => open(EstateDialog, { page })}>
+        <Button size="small" onClick={() => open(<EstateDialog page={page} />)}>
           Enter estate account
         </Button>
       )}

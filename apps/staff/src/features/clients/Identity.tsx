@@ -25,13 +25,15 @@ export function Identity({ page }: { page: StaffClient }) {
   const [shown, setShown] = useState<Partial<Record<RevealedNumber, string>>>({});
   const { id } = page.client;
   const reveal = (number: RevealedNumber) =>
-    open(RevealDialog<(typeof calls)[RevealedNumber]>, {
-      call: calls[number],
-      params: { id },
-      title: `Reveal the ${names[number]}`,
-      after: { reloads: ofClient(id) },
-      onRevealed: ({ value }) => setShown((others) => ({ ...others, [number]: value })),
-    });
+    open(
+      <RevealDialog
+        call={calls[number]}
+        params={{ id }}
+        title={`Reveal the ${names[number]}`}
+        after={{ reloads: ofClient(id) }}
+        onRevealed={({ value }) => setShown((others) => ({ ...others, [number]: value }))}
+      />,
+    );
   const lineOf = (number: RevealedNumber, masked: string) => {
     const isShown = shown[number] !== undefined;
     return {

@@ -16,7 +16,7 @@ export function RecordBankReceipt({ clientId }: { clientId: string }) {
   const open = usePageDialog();
   if (!useCan('propose-receipt')) return null;
   return (
-    <Button size="small" onClick={() => open(BankReceiptDialog, { clientId })}>
+    <Button size="small" onClick={() => open(<BankReceiptDialog clientId={clientId} />)}>
       Record a bank receipt
     </Button>
   );
@@ -27,7 +27,7 @@ const places = [
   { value: 'suspense', label: 'In suspense: debit 1900 suspense' },
 ];
 
-function BankReceiptDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+function BankReceiptDialog({ clientId }: { clientId: string }) {
   const today = useMe().data?.businessDate ?? '';
   return (
     <ActionDialog
@@ -50,7 +50,6 @@ function BankReceiptDialog({ clientId, onClose }: { clientId: string; onClose: (
         'It becomes an unapplied payment of the client. A second person opens the confirmation ' +
         'first.'
       }
-      onClose={onClose}
     >
       {(form, progress) => <Fields form={form} progress={progress} />}
     </ActionDialog>

@@ -29,12 +29,12 @@ export function SecondFactorRemoval({ page }: { page: StaffClient }) {
         <p className="text-sm text-ink-soft">The removal is waiting for a second person.</p>
       )}
       {canPropose && factor.removalDueAt !== null && (
-        <Button size="small" onClick={() => open(KeepDialog, { id: client.id })}>
+        <Button size="small" onClick={() => open(<KeepDialog id={client.id} />)}>
           Stop the removal
         </Button>
       )}
       {canPropose && factor.removalDueAt === null && !factor.removalProposed && (
-        <Button size="small" onClick={() => open(RemoveDialog, { id: client.id })}>
+        <Button size="small" onClick={() => open(<RemoveDialog id={client.id} />)}>
           Remove 2FA
         </Button>
       )}
@@ -42,7 +42,7 @@ export function SecondFactorRemoval({ page }: { page: StaffClient }) {
   );
 }
 
-function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function RemoveDialog({ id }: { id: string }) {
   return (
     <ReasonDialog
       call={proposeFactorRemoval}
@@ -52,7 +52,6 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
       label="Propose removal"
       danger
       hint="How you identified the client. The person who decides reads it."
-      onClose={onClose}
     >
       <p className="text-sm">
         Only for a client who lost phone, passkeys and recovery codes, and whom you identified in
@@ -64,7 +63,7 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function KeepDialog({ id }: { id: string }) {
   return (
     <ReasonDialog
       call={stopFactorRemoval}
@@ -74,7 +73,6 @@ function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
       label="Keep 2FA"
       keep="Close"
       hint="Colleagues read it in the audit log. We’ll tell the client that 2FA is still on."
-      onClose={onClose}
     />
   );
 }

@@ -15,10 +15,10 @@ import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { currencies } from '../../shell/currencies.ts';
 import { PdfField } from '../../shell/PdfField.tsx';
 
-type Props = { page: StaffClient; onClose: () => void };
+type Props = { page: StaffClient };
 
 /** The death of a client, with the certificate. */
-export function DeathDialog({ page, onClose }: Props) {
+export function DeathDialog({ page }: Props) {
   const { id, name } = page.client;
   return (
     <ActionDialog
@@ -31,7 +31,6 @@ export function DeathDialog({ page, onClose }: Props) {
       label="Send for approval"
       danger
       start={{ diedOn: '' }}
-      onClose={onClose}
       fields={[
         { name: 'diedOn', as: 'date', label: 'Died on' },
         { name: 'file', as: 'file', label: 'Death certificate' },
@@ -66,7 +65,7 @@ const estateStart = {
 const aDayMs = 24 * 60 * 60 * 1000;
 
 /** The account of who administers the estate, with the grant of the court. */
-export function EstateDialog({ page, onClose }: Props) {
+export function EstateDialog({ page }: Props) {
   const { id, name } = page.client;
   const banks = useCall(staffBanks, {}, { staleTime: aDayMs });
   const options = banks.data?.results.map(({ code: value, name: label }) => ({ value, label }));
@@ -80,7 +79,6 @@ export function EstateDialog({ page, onClose }: Props) {
       title={`Enter the account of the estate of ${name}`}
       label="Send for approval"
       start={estateStart}
-      onClose={onClose}
     >
       {(form, progress) => (
         <>

@@ -58,11 +58,11 @@ function Actions({ money }: { money: Recoverable }) {
   return (
     <div className="flex flex-wrap gap-3">
       {money.receipts.length > 0 && (
-        <Button size="small" tone="main" onClick={() => open(RecoverDialog, { money })}>
+        <Button size="small" tone="main" onClick={() => open(<RecoverDialog money={money} />)}>
           Recover from an unapplied payment <span className="sr-only">of {money.clientName}</span>
         </Button>
       )}
-      <Button size="small" onClick={() => open(WriteOffDialog, { money })}>
+      <Button size="small" onClick={() => open(<WriteOffDialog money={money} />)}>
         Write off <span className="sr-only">what {money.clientName} owes</span>
       </Button>
     </div>

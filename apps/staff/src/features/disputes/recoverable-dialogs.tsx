@@ -8,11 +8,11 @@ import {
 import { exactMoney, formatAmount, smallerOf } from '@quarrter/domain/money';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
-type Props = { money: Recoverable; onClose: () => void };
+type Props = { money: Recoverable };
 
 /** Nothing is posted before a second person approves; less may be owed by then. */
-function onRecoverable({ money: { id }, onClose }: Props) {
-  return { params: { id }, after: { reloads: [staffRecoverables, approvalList] }, onClose };
+function onRecoverable({ money: { id } }: Props) {
+  return { params: { id }, after: { reloads: [staffRecoverables, approvalList] } };
 }
 
 function amountOf({ amount, currency }: Recoverable) {

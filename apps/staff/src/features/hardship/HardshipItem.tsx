@@ -57,7 +57,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
           Open the loan <span className="sr-only">of {client}</span>
         </LinkButton>
         {canAnswer && (
-          <Button size="small" onClick={() => open(DeclineDialog, { item })}>
+          <Button size="small" onClick={() => open(<DeclineDialog item={item} />)}>
             Decline <span className="sr-only">the request of {client}</span>
           </Button>
         )}
@@ -75,7 +75,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
 const reasonForm = z.pick(hardshipDeclineForm, { reason: true });
 
 /** The client reads the reason in an email and on the loan page. */
-function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () => void }) {
+function DeclineDialog({ item }: { item: HardshipRequest }) {
   const { loanId: id, id: requestId, clientName: client } = item;
   const hint = `${client} reads this reason by email and on the loan page.`;
   return (
@@ -92,7 +92,6 @@ function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () =
       title={`Decline the request of ${client}?`}
       label="Decline the request"
       danger
-      onClose={onClose}
     />
   );
 }

@@ -62,7 +62,7 @@ export function Member(props: { member: StaffMemberRecord; canManage: boolean })
               size="small"
               tone={action === 'disable' || action === 'cancel' ? 'danger' : undefined}
               aria-label={`${labels[action]}: ${member.name}`}
-              onClick={() => open(MemberDialog, { action, member })}
+              onClick={() => open(<MemberDialog action={action} member={member} />)}
             >
               {labels[action]}
             </Button>

@@ -28,7 +28,7 @@ export default function MembersPage() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <ScreenTitle title="Staff" />
         {canManage && (
-          <Button tone="action" onClick={() => open(InviteDialog, {})}>
+          <Button tone="action" onClick={() => open(<InviteDialog />)}>
             Invite someone
           </Button>
         )}

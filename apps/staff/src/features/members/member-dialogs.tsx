@@ -19,7 +19,7 @@ const after = { reloads: [staffMembers, approvalList] };
 const roleOptions = Object.entries(staffRoleNames).map(([value, label]) => ({ value, label }));
 
 /** A new member of staff, whom a second administrator approves. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog() {
   return (
     <ActionDialog
       call={inviteStaff}
@@ -27,7 +27,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite someone"
       label="Propose"
       start={{ name: '', email: '', role: '' }}
-      onClose={onClose}
       fields={[
         { name: 'name', as: 'text', label: 'Name', autoComplete: 'off', maxLength: 100 },
         { name: 'email', as: 'text', label: 'Email', type: 'email', autoComplete: 'off' },
@@ -45,7 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 type Plain = 'resend' | 'cancel' | 'enable';
 export type MemberAction = Plain | 'role' | 'enrol-again' | 'disable';
 
-type Props = { member: StaffMemberRecord; onClose: () => void };
+type Props = { member: StaffMemberRecord };
 
 /** Asks before something is done with an account. */
 export function MemberDialog({ action, ...props }: Props & { action: MemberAction }) {
@@ -60,8 +59,8 @@ export function MemberDialog({ action, ...props }: Props & { action: MemberActio
   );
 }
 
-function onMember({ member: { id }, onClose }: Props) {
-  return { params: { id }, after, onClose };
+function onMember({ member: { id } }: Props) {
+  return { params: { id }, after };
 }
 
 const plain = ({ name, email }: StaffMemberRecord) =>

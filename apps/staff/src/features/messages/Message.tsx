@@ -90,7 +90,8 @@ export function Message({ message }: { message: SupportMessage }) {
 function Answered({ message }: { message: SupportMessage }) {
   const { id, subject, answered, kind, acknowledged } = message;
   const open = usePageDialog();
-  const write = (how: 'answer' | 'acknowledge') => open(ReplyDialog, { message, how });
+  const write = (how: 'answer' | 'acknowledge') =>
+    open(<ReplyDialog message={message} how={how} />);
   const isComplaint = kind === 'complaint';
   const mayAnswer = useCan('answer-message');
   const marking = useAction(
@@ -119,7 +120,7 @@ function Answered({ message }: { message: SupportMessage }) {
           </Button>
         )}
         {mayAnswer && !isComplaint && answered === null && (
-          <Button size="small" onClick={() => open(RecordAsComplaintDialog, { message })}>
+          <Button size="small" onClick={() => open(<RecordAsComplaintDialog message={message} />)}>
             Record as a complaint <span className="sr-only">{subject}</span>
           </Button>
         )}

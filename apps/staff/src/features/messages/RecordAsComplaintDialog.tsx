@@ -2,10 +2,10 @@ import { recordAsComplaint, staffMessages } from '@quarrter/contract/staff/messa
 import { readWork } from '@quarrter/contract/staff/work';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
-type Props = { message: { id: string; name: string }; onClose: () => void };
+type Props = { message: { id: string; name: string } };
 
 /** Makes a complaint of a message that turns out to be one. */
-export function RecordAsComplaintDialog({ message: { id, name }, onClose }: Props) {
+export function RecordAsComplaintDialog({ message: { id, name } }: Props) {
   return (
     <ActionDialog
       call={recordAsComplaint}
@@ -17,7 +17,6 @@ export function RecordAsComplaintDialog({ message: { id, name }, onClose }: Prop
         'We answer it within 48 hours of the time at which we received the message. The sender ' +
         'gets its number by email.'
       }
-      onClose={onClose}
     />
   );
 }

@@ -18,12 +18,8 @@ import { WordsField } from '../../shell/WordsField.tsx';
 type Reply = { text: string; outcome?: ComplaintOutcome | undefined };
 
 /** Writes the email to the sender: an answer, or that we work on a complaint. */
-export function ReplyDialog(props: {
-  message: SupportMessage;
-  how: 'answer' | 'acknowledge';
-  onClose: () => void;
-}) {
-  const { message, how, onClose } = props;
+export function ReplyDialog(props: { message: SupportMessage; how: 'answer' | 'acknowledge' }) {
+  const { message, how } = props;
   const { id, name, email, kind } = message;
   const isAnswer = how === 'answer';
   const needsOutcome = isAnswer && kind === 'complaint';
@@ -40,7 +36,6 @@ export function ReplyDialog(props: {
       title={isAnswer ? `Answer ${name}` : `Acknowledge the complaint of ${name}`}
       label={email === '' ? 'Store the reply' : 'Send the email'}
       start={{ text: '' }}
-      onClose={onClose}
     >
       {({ field, register }) => (
         <>

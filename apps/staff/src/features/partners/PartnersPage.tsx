@@ -20,7 +20,7 @@ export default function PartnersPage() {
     <>
       <ScreenTitle title="Partners">
         {canManage && (
-          <Button tone="action" onClick={() => open(AddPartnerDialog, {})}>
+          <Button tone="action" onClick={() => open(<AddPartnerDialog />)}>
             Add a partner
           </Button>
         )}
@@ -42,7 +42,7 @@ export default function PartnersPage() {
 }
 
 /** Adds a company and opens its page, where the roster is uploaded. */
-function AddPartnerDialog({ onClose }: { onClose: () => void }) {
+function AddPartnerDialog() {
   const navigate = useNavigate();
   return (
     <ActionDialog
@@ -52,7 +52,6 @@ function AddPartnerDialog({ onClose }: { onClose: () => void }) {
       label="Add the partner"
       start={{ name: '' }}
       onDone={({ id }) => navigate(paths.partner.getHref(id))}
-      onClose={onClose}
       fields={[{ name: 'name', as: 'text', label: 'Name of the company', autoComplete: 'off' }]}
     />
   );

@@ -17,25 +17,25 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {page.refundable && (
-          <Button tone="action" onClick={() => open(RefundDialog, { page })}>
+          <Button tone="action" onClick={() => open(<RefundDialog page={page} />)}>
             Refund
           </Button>
         )}
         {page.canPayOut && (
-          <Button tone="action" onClick={() => open(PayOutDialog, { page })}>
+          <Button tone="action" onClick={() => open(<PayOutDialog page={page} />)}>
             Pay to bank account
           </Button>
         )}
         {loans.length > 0 && (
           <Button
             tone={page.refundable || page.canPayOut ? 'main' : 'action'}
-            onClick={() => open(ApplyDialog, { page })}
+            onClick={() => open(<ApplyDialog page={page} />)}
           >
             Apply to a loan
           </Button>
         )}
         {page.atBank && page.receipt.amount === page.receipt.received && (
-          <Button tone="danger" onClick={() => open(ReverseDialog, { page })}>
+          <Button tone="danger" onClick={() => open(<ReverseDialog page={page} />)}>
             Reverse
           </Button>
         )}

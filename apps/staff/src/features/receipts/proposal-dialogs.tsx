@@ -12,11 +12,11 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { exactMoney, formatAmount, smallerOf } from '@quarrter/domain/money';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
-type Props = { page: StaffReceipt; onClose: () => void };
+type Props = { page: StaffReceipt };
 
-function onReceipt({ page: { receipt }, onClose }: Props) {
+function onReceipt({ page: { receipt } }: Props) {
   const reloads = [approvalList, staffReceipts, readStaffReceipt];
-  return { params: { id: receipt.id }, after: { reloads }, onClose };
+  return { params: { id: receipt.id }, after: { reloads } };
 }
 
 /** Money goes back to where it was paid from, once a second person approves. */

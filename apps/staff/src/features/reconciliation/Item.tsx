@@ -128,7 +128,7 @@ function Actions({ item }: { item: ReconciliationItem }) {
             Look up again <span className="sr-only">{item.reference}</span>
           </Button>
         )}
-        <Button size="small" tone="quiet" onClick={() => open(ExplainDialog, { item })}>
+        <Button size="small" tone="quiet" onClick={() => open(<ExplainDialog item={item} />)}>
           Close with a note <span className="sr-only">{item.reference}</span>
         </Button>
       </div>
@@ -140,7 +140,7 @@ function Actions({ item }: { item: ReconciliationItem }) {
 }
 
 /** Closes a difference that is understood; no money moves. */
-function ExplainDialog(props: { item: ReconciliationItem; onClose: () => void }) {
+function ExplainDialog(props: { item: ReconciliationItem }) {
   const { id, title } = props.item;
   return (
     <ActionDialog
@@ -150,7 +150,6 @@ function ExplainDialog(props: { item: ReconciliationItem; onClose: () => void })
       title="Close this difference?"
       label="Close difference"
       start={{ note: '' }}
-      onClose={props.onClose}
       fields={[
         {
           name: 'note',

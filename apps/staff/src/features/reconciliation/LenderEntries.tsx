@@ -13,10 +13,10 @@ export function LenderEntries() {
   const onDone = () => setProposed(true);
   return (
     <>
-      <Button tone="quiet" onClick={() => open(TopUpDialog, { onDone })}>
+      <Button tone="quiet" onClick={() => open(<TopUpDialog onDone={onDone} />)}>
         Enter a top-up
       </Button>
-      <Button tone="quiet" onClick={() => open(OpeningBalanceDialog, { onDone })}>
+      <Button tone="quiet" onClick={() => open(<OpeningBalanceDialog onDone={onDone} />)}>
         Enter an opening balance
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
@@ -40,7 +40,7 @@ const currency = {
 const amount = { name: 'amount', as: 'money', label: 'Amount' } as const;
 const note = { name: 'note', as: 'text', label: 'Note (optional)', maxLength: 500 } as const;
 
-type DialogProps = { onClose: () => void; onDone: () => void };
+type DialogProps = { onDone: () => void };
 
 function TopUpDialog(props: DialogProps) {
   return (

@@ -79,7 +79,7 @@ function Answer({ erasure }: Props) {
               Propose to erase<span className="sr-only">: {erasure.clientName}</span>
             </Button>
           )}
-          <Button onClick={() => open(DeclineDialog, { erasure })}>
+          <Button onClick={() => open(<DeclineDialog erasure={erasure} />)}>
             Decline<span className="sr-only">: {erasure.clientName}</span>
           </Button>
         </div>
@@ -89,7 +89,7 @@ function Answer({ erasure }: Props) {
   );
 }
 
-function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
+function DeclineDialog({ erasure }: Props) {
   return (
     <ReasonDialog
       call={declineClientErasure}
@@ -99,7 +99,6 @@ function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
       label="Decline"
       hint="The client reads it. State until when the law requires us to keep the records."
       maxLength={1000}
-      onClose={onClose}
     />
   );
 }

@@ -22,7 +22,8 @@ const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the 
 /** One client beside the listed name, and the decision or the buttons for it. */
 export function Match({ match }: { match: ScreeningMatch }) {
   const open = usePageDialog();
-  const decide = (decision: keyof typeof texts) => open(DecideDialog, { match, decision });
+  const decide = (decision: keyof typeof texts) =>
+    open(<DecideDialog match={match} decision={decision} />);
   const canDecide = useCan('decide-match');
   const { clientName: client, decided } = match;
   return (
@@ -98,12 +99,8 @@ const texts = {
   },
 } as const;
 
-function DecideDialog(props: {
-  match: ScreeningMatch;
-  decision: keyof typeof texts;
-  onClose: () => void;
-}) {
-  const { match, decision, onClose } = props;
+function DecideDialog(props: { match: ScreeningMatch; decision: keyof typeof texts }) {
+  const { match, decision } = props;
   const { call, effect, ...words } = texts[decision];
   return (
     <ReasonDialog
@@ -113,7 +110,6 @@ function DecideDialog(props: {
       after={{ reloads: [screeningMatches] }}
       danger={decision === 'confirm'}
       hint="Say what you compared. It is stored in the audit log."
-      onClose={onClose}
     >
       <p>{effect}</p>
     </ReasonDialog>

@@ -43,7 +43,7 @@ export function ByHand({ transfer }: Shown) {
       )}
       <Recorded transfer={transfer}>
         <Account transfer={transfer} />
-        <Button size="small" tone="main" onClick={() => open(RecordDialog, { transfer })}>
+        <Button size="small" tone="main" onClick={() => open(<RecordDialog transfer={transfer} />)}>
           Record payment <span className="sr-only">to {client}</span>
         </Button>
         {transfer.undoByHandReason === '' && <UndoByHand transfer={transfer} />}
@@ -69,7 +69,7 @@ function Recorded({ transfer, children }: Shown & { children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       {children}
-      <Button size="small" onClick={() => open(NotPaidDialog, { transfer })}>
+      <Button size="small" onClick={() => open(<NotPaidDialog transfer={transfer} />)}>
         {status === 'paid' ? 'Record that it was sent back' : 'Record that it was not paid'}{' '}
         <span className="sr-only">to {client}</span>
       </Button>
@@ -102,12 +102,14 @@ function Account({ transfer: { id, clientName: client } }: Shown) {
   const open = usePageDialog();
   const [shown, setShown] = useState<ReplyOf<typeof payoutAccount> | null>(null);
   const reveal = () =>
-    open(RevealDialog<typeof payoutAccount>, {
-      call: payoutAccount,
-      params: { id },
-      title: `Show the account number of ${client}`,
-      onRevealed: setShown,
-    });
+    open(
+      <RevealDialog
+        call={payoutAccount}
+        params={{ id }}
+        title={`Show the account number of ${client}`}
+        onRevealed={setShown}
+      />,
+    );
   if (shown) {
     const { accountNumber: number, bank, holder } = shown;
     return (

@@ -17,14 +17,14 @@ export function CancelWithdrawal({ transfer }: Shown) {
         This client owes us money. If you cancel the withdrawal, its money is returned to the
         investment, and first pays what the client owes for it.
       </p>
-      <Button size="small" onClick={() => open(CancelDialog, { transfer })}>
+      <Button size="small" onClick={() => open(<CancelDialog transfer={transfer} />)}>
         Cancel withdrawal <span className="sr-only">of {transfer.clientName}</span>
       </Button>
     </div>
   );
 }
 
-function CancelDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
+function CancelDialog({ transfer }: Shown) {
   const { amount, currency, clientName: client } = transfer;
   return (
     <ReasonDialog
@@ -36,7 +36,6 @@ function CancelDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
       keep="Keep the withdrawal"
       danger
       hint={`We’ll email this to ${client}.`}
-      onClose={onClose}
     />
   );
 }

@@ -39,14 +39,14 @@ function Choice({ transfer, way }: Chosen) {
   const open = usePageDialog();
   return (
     <div>
-      <Button size="small" onClick={() => open(ChoiceDialog, { transfer, way })}>
+      <Button size="small" onClick={() => open(<ChoiceDialog transfer={transfer} way={way} />)}>
         {ways[way].label} <span className="sr-only">the transfer to {transfer.clientName}</span>
       </Button>
     </div>
   );
 }
 
-function ChoiceDialog({ transfer, way, onClose }: Chosen & { onClose: () => void }) {
+function ChoiceDialog({ transfer, way }: Chosen) {
   const { call, label, effect } = ways[way];
   return (
     <ReasonDialog
@@ -56,7 +56,6 @@ function ChoiceDialog({ transfer, way, onClose }: Chosen & { onClose: () => void
       title={`${label}: transfer to ${transfer.clientName}`}
       label={label}
       hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
-      onClose={onClose}
     >
       <p className="text-sm">{effect}</p>
     </ReasonDialog>

@@ -6,7 +6,7 @@ import { useMe } from '../../api/me.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 /** That our bank did not pay it, or that the money of a paid one was sent back: with its letter. */
-export function NotPaidDialog(props: { transfer: StaffPayout; onClose: () => void }) {
+export function NotPaidDialog(props: { transfer: StaffPayout }) {
   const { id, amount, currency, holder, status } = props.transfer;
   const isPaid = status === 'paid';
   const today = useMe().data?.businessDate ?? '';
@@ -23,7 +23,6 @@ export function NotPaidDialog(props: { transfer: StaffPayout; onClose: () => voi
       }
       label="Send for approval"
       start={{ reference: '', message: '', paidOn: today }}
-      onClose={props.onClose}
       fields={[
         { name: 'file', as: 'file', label: 'Letter of the bank' },
         {

@@ -15,7 +15,7 @@ export function OtherAccount({ transfer }: Shown) {
   }
   return (
     <div>
-      <Button size="small" onClick={() => open(OtherAccountDialog, { transfer })}>
+      <Button size="small" onClick={() => open(<OtherAccountDialog transfer={transfer} />)}>
         Send to another account{' '}
         <span className="sr-only">the unpaid part of the transfer to {transfer.clientName}</span>
       </Button>
@@ -23,7 +23,7 @@ export function OtherAccount({ transfer }: Shown) {
   );
 }
 
-function OtherAccountDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
+function OtherAccountDialog({ transfer }: Shown) {
   return (
     <ActionDialog
       call={sendMissingPart}
@@ -35,7 +35,6 @@ function OtherAccountDialog({ transfer, onClose }: Shown & { onClose: () => void
         'It goes to the account that the client has saved in their profile, which must be in ' +
         'their name and a day old. No money moves until a second person approves.'
       }
-      onClose={onClose}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useMe } from '../../api/me.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 /** That our bank paid a payout in dollars: its confirmation, reference and date. */
-export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void }) {
+export function RecordDialog(props: { transfer: StaffPayout }) {
   const { id, amount, currency, holder } = props.transfer;
   const today = useMe().data?.businessDate ?? '';
   return (
@@ -19,7 +19,6 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
       title={`Record the payment of ${exactMoney(amount, currency)} to ${holder}`}
       label="Send for approval"
       start={{ reference: '', paidOn: today }}
-      onClose={props.onClose}
       fields={[
         { name: 'file', as: 'file', label: 'Confirmation of the bank' },
         {

@@ -55,12 +55,16 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       <div className="flex flex-wrap items-center gap-3">
         {withdrawal.proposed && <WaitsForApproval of={`the withdrawal of ${client}`} />}
         {canCheck && !withdrawal.proposed && canBeReleased && (
-          <Button size="small" tone="main" onClick={() => open(ReleaseDialog, { withdrawal })}>
+          <Button
+            size="small"
+            tone="main"
+            onClick={() => open(<ReleaseDialog withdrawal={withdrawal} />)}
+          >
             Propose to pay <span className="sr-only">the withdrawal of {client}</span>
           </Button>
         )}
         {canCheck && (
-          <Button size="small" onClick={() => open(CancelDialog, { withdrawal })}>
+          <Button size="small" onClick={() => open(<CancelDialog withdrawal={withdrawal} />)}>
             Cancel withdrawal <span className="sr-only">of {client}</span>
           </Button>
         )}

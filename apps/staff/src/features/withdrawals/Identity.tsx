@@ -26,12 +26,14 @@ export function Identity({ withdrawal, identity }: Props) {
   const shown = revealed ?? identity;
   const isGiven = identity.nin !== '' || identity.bvn !== '';
   const reveal = () =>
-    open(RevealDialog<typeof revealIdentity>, {
-      call: revealIdentity,
-      params: { id: withdrawal.id },
-      title: `Reveal the numbers of ${client}`,
-      onRevealed: setRevealed,
-    });
+    open(
+      <RevealDialog
+        call={revealIdentity}
+        params={{ id: withdrawal.id }}
+        title={`Reveal the numbers of ${client}`}
+        onRevealed={setRevealed}
+      />,
+    );
   return (
     <section aria-label={`Identity of ${client}`} className="grid gap-3 rounded-md bg-sunken p-3">
       <Facts>
@@ -55,7 +57,11 @@ export function Identity({ withdrawal, identity }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         {identity.proposed && <WaitsForApproval of={`the identity of ${client}`} />}
         {canVerify && isGiven && !identity.proposed && !identity.verified && (
-          <Button size="small" tone="main" onClick={() => open(VerifyDialog, { withdrawal })}>
+          <Button
+            size="small"
+            tone="main"
+            onClick={() => open(<VerifyDialog withdrawal={withdrawal} />)}
+          >
             Verify identity <span className="sr-only">of {client}</span>
           </Button>
         )}

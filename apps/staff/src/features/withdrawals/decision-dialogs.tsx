@@ -10,11 +10,11 @@ import {
 import { exactMoney } from '@quarrter/domain/money';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
-type Props = { withdrawal: HeldWithdrawal; onClose: () => void };
+type Props = { withdrawal: HeldWithdrawal };
 
-function onWithdrawal({ withdrawal: { id }, onClose }: Props) {
+function onWithdrawal({ withdrawal: { id } }: Props) {
   const reloads = [heldWithdrawals, cancelledWithdrawals, approvalList];
-  return { params: { id }, after: { reloads }, onClose };
+  return { params: { id }, after: { reloads } };
 }
 
 /** Nothing is paid before a second person approves. */
