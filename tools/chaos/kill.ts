@@ -1,4 +1,5 @@
 /** Kills processes and sessions as a seed decides, so that a run can be repeated. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosProduct } from './product.ts';
 
 export type Random = () => number;
@@ -14,7 +15,8 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-type Kill = (product: ChaosProduct, random: Random) => Promise<void>;
+/** Returns whether there was something to kill. */
+type Kill = (product: ChaosProduct, random: Random) => Promise<boolean>;
 
 /** Each with its share of all kills. */
 const kills: readonly { name: string; share: number; kill: Kill }[] = [
@@ -29,7 +31,9 @@ const kills: readonly { name: string; share: number; kill: Kill }[] = [
     share: 15,
     kill: async (product, random) => {
       const pid = pick(await sessions(product), random);
-      if (pid !== undefined) await product.query(`select pg_terminate_backend(${pid})`);
+      if (pid === undefined) return false;
+      const [row] = await product.query(`select pg_terminate_backend(${pid}) as ended`);
+      return row?.ended === true;
     },
   },
   {
@@ -45,24 +49,26 @@ const kills: readonly { name: string; share: number; kill: Kill }[] = [
   },
 ];
 
-/** Kills something at random, and returns its name. */
+/** Kills something at random, and returns its name. Draws again where it found nothing to kill. */
 export async function killAtRandom(product: ChaosProduct, random: Random): Promise<string> {
-  let drawn = random() * kills.reduce((sum, { share }) => sum + share, 0);
-  for (const { name, share, kill } of kills) {
-    drawn -= share;
-    if (drawn >= 0) continue;
-    await kill(product, random);
-    return name;
+  for (;;) {
+    let drawn = random() * kills.reduce((sum, { share }) => sum + share, 0);
+    const one = kills.find(({ share }) => {
+      drawn -= share;
+      return drawn < 0;
+    });
+    if (one !== undefined && (await one.kill(product, random))) return one.name;
+    await pause(100);
   }
-  return '';
 }
 
-function end(pid: number | undefined): void {
-  if (pid === undefined) return;
+function end(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, 'SIGKILL');
   } catch {
     // It has ended by itself.
+    return false;
   }
 }
 

@@ -58,14 +58,16 @@ function menuOf(all: readonly Page[]): Menu {
     { group: 'Guides', pages: guides.map(titled) },
     {
       group: 'Run it',
-      pages: ['docs/operations.md', 'docs/security.md', 'docs/import.md'].map(titled),
+      pages: ['docs/operations.md', 'docs/security.md', 'docs/asvs.md', 'docs/import.md'].map(
+        titled,
+      ),
     },
     {
       group: 'Build it',
       pages: [
         ...['docs/architecture.md', 'docs/ledger.md', 'docs/events.md'],
-        ...['docs/requirements.md', 'docs/authorization.md', 'docs/decisions/README.md'],
-        ...['CONTRIBUTING.md', 'apps/sandbox/README.md'],
+        ...['docs/requirements.md', 'docs/journeys.md', 'docs/authorization.md'],
+        ...['docs/decisions/README.md', 'CONTRIBUTING.md', 'apps/sandbox/README.md'],
       ].map(titled),
     },
     { group: 'API', pages: [{ title: 'API reference', file: 'api/index.html' }] },

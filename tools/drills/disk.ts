@@ -90,6 +90,9 @@ async function drillOne(
     check(status === 503 && retry !== null, `a file was answered ${status}, ${retry}`);
   }
   check(retryAfter !== null, `${disk}: readiness does not say when to ask again`);
+  const why = disk === 'files' ? /Files cannot be stored/ : /database/;
+  check(why.test(reason), `${disk}: readiness does not say why: "${reason}"`);
+  check(disk === 'files' || (statuses[503] ?? 0) > 0, `${disk}: no call was answered 503`);
   rmSync(filler);
   const start = performance.now();
   await untilReadiness(product.url);

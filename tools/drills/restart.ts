@@ -20,6 +20,7 @@ const { values } = parseArgs({
   },
 });
 const [rounds, clients] = [Number(values.rounds), Number(values.clients)];
+if (!(rounds > 0 && clients > 0)) throw new Error('Give --rounds and --clients a number above 0.');
 
 /** Three checks of HAProxy fit into it. */
 const closeAfterSeconds = 2;
@@ -38,20 +39,21 @@ await runDrill({ good: 'no call failed.', bad: 'calls failed.' }, ({ folder, che
     const borrowers = await makeBorrowers(product, await hireStaff(product), clients);
     const limits = watchHeldJobs(product);
     for (const name of names) {
-      const failures = await drill(name, product, borrowers, folder);
-      check(failures === 0, `${name}: ${failures} calls failed`);
+      const { answered, failed } = await drill(name, product, borrowers, folder);
+      check(failed === 0, `${name}: ${failed} calls failed`);
+      check(answered > 0, `${name}: no call was made`);
     }
     await limits.stop();
   }),
 );
 
-/** Restarts everything behind one proxy, and returns how many calls failed. */
+/** Restarts everything behind one proxy, and returns how many calls were answered and failed. */
 async function drill(
   name: ProxyName,
   { listeners, workers, ports }: ChaosProduct,
   borrowers: readonly Borrower[],
   folder: string,
-): Promise<number> {
+): Promise<{ answered: number; failed: number }> {
   const proxy = await startProxy(name, ports, folder);
   const calls = makeSingleCalls(proxy.url, borrowers);
   let restarts = 0;
@@ -69,5 +71,5 @@ async function drill(
     for (const line of unusual.slice(-20)) console.log(`  ${line}`);
   }
   console.log(`${name}: ${restarts} restarts, ${answered} calls answered, ${failed.length} failed`);
-  return failed.length;
+  return { answered, failed: failed.length };
 }

@@ -38,7 +38,9 @@ await runDrill({ good: 'no call failed.', bad: 'the upgrade was noticed.' }, asy
     const calls = makeSingleCalls(proxy.url, borrowers);
     const before = await countMigrations(product);
     await product.migrate(SERVER);
-    console.log(`migrated: ${(await countMigrations(product)) - before} migrations`);
+    const migrations = (await countMigrations(product)) - before;
+    console.log(`migrated: ${migrations} migrations`);
+    drill.check(migrations > 0, 'the earlier version has every migration of this one');
     await checkReady('the earlier version, migrated', product, drill);
     for (const [name, next] of [
       ['this version', SERVER],

@@ -11,6 +11,9 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- define "quarrter.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets: {{- toYaml . | nindent 2 }}
+{{- end }}
 # It says "not ready", serves on for CLOSE_AFTER_SECONDS, and finishes what it has begun.
 terminationGracePeriodSeconds: 60
 securityContext:
