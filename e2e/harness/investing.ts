@@ -1,12 +1,10 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import type { Request } from 'playwright-core';
 import { type Client, untilApplied } from '../../tools/seed/client.ts';
-import { pdfDocument } from '../../tools/seed/documents.ts';
 import { investmentForm } from '../../tools/seed/forms.ts';
 import { ask, call, until } from '../../tools/seed/http.ts';
 import { demonstrationPassword } from '../../tools/seed/people.ts';
 import { fillBirthDate } from './application.ts';
-import { act, atConsole } from './console.ts';
 import { api, product, services } from './product.ts';
 import { popupOf } from './screens.ts';
 import type { Visitor } from './visitor.ts';
@@ -184,29 +182,3 @@ export const untilPaid = (client: Client, currency: Slug, id: string) =>
     const isPaid = states.includes('paid') && states.every((one) => /^(paid|cancelled)$/.test(one));
     return isPaid ? found : undefined;
   });
-
-/** Finance pays dollars at the bank and records it; a second person approves. */
-export async function payFromOurBank(paidOn: string): Promise<void> {
-  const finance = await atConsole('finance', '/staff/transfers');
-  await finance.page.getByRole('button', { name: /^Record payment/ }).click();
-  const dialog = finance.page.getByRole('dialog');
-  await dialog.getByLabel('Bank reference').fill('FT26325 88120');
-  await dialog.getByLabel('Paid on').fill(paidOn);
-  await dialog.getByRole('button', { name: 'Send for approval' }).click();
-  await dialog.getByText('Please upload the confirmation of the bank as a PDF.').waitFor();
-  await dialog.getByLabel('Confirmation of the bank').setInputFiles({
-    name: 'FT26325 88120.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(await pdfDocument('Payment sent', ['Reference FT26325 88120'])),
-  });
-  await finance.look();
-  await dialog.getByRole('button', { name: 'Send for approval' }).click();
-  await finance.page.getByText('Waiting for approval').waitFor();
-  const approver = await atConsole('approver', '/staff/approvals');
-  await approver.look();
-  await approver.page.getByRole('link', { name: 'FT26325 88120.pdf' }).click();
-  await approver.page.getByRole('img', { name: 'Page 1 of 1 of the bank confirmation' }).waitFor();
-  await approver.look();
-  await approver.go('/staff/approvals');
-  await act(approver, 'Approve', /^Approve/);
-}

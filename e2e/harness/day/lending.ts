@@ -1,4 +1,4 @@
-/** Ten applications of all six kinds, from the first look at them to their money. */
+/** Five applications of three kinds, from the first look at them to their money. */
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { LoanType } from '@quarrter/domain/loan-kinds';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
@@ -14,17 +14,14 @@ import { type Desks, decline, goTo } from './desks.ts';
 
 export type Application = { client: Client; loan: LoanRecord };
 
-const ten: readonly LoanType[] = [
-  ...(['personal', 'personal', 'personal', 'personal', 'personal'] as const),
-  ...(['business', 'rainy-day', 'summer-time', 'work-tool', 'proof-of-funds'] as const),
-];
+const five: readonly LoanType[] = ['personal', 'personal', 'personal', 'business', 'rainy-day'];
 
-/** Of each kind at least one, by employees with these staff IDs where only they can. */
-export async function applyForAllKinds(staffIds: readonly string[]): Promise<Application[]> {
+/** By employees with these staff IDs where only they can. */
+export async function applyForSeveralKinds(staffIds: readonly string[]): Promise<Application[]> {
   await openBusinessAccount();
   const free = [...staffIds];
   return Promise.all(
-    ten.map(async (type) => {
+    five.map(async (type) => {
       const staffId = asksForEmployee(type) ? free.pop() : undefined;
       const client = await aClient();
       if (staffId !== undefined) await verifyEmployee(client, staffId);
@@ -51,7 +48,7 @@ export async function decideAll(
   applications: Application[],
 ): Promise<void> {
   const [first, second, third, ...others] = applications;
-  if (!first || !second || !third) throw new Error('there are not ten applications');
+  if (!first || !second || !third) throw new Error('there are not five applications');
 
   await open(officer, second, /^To verify/);
   await decline(officer, 'The bank statement is of another person.');

@@ -1,4 +1,5 @@
 import {
+  changeEmail,
   changePassword,
   endOwnSession,
   ownSessions,
@@ -288,4 +289,38 @@ test('PRO-11: a number that staff verified cannot be changed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('NIN').readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: 'Change NIN' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+});
+
+test.each([
+  [null, 'Then return to your withdrawal.'],
+  ['2026-11-21T08:00:00Z', 'We will ask for it before money goes to a new account.'],
+])('a client who came from a withdrawal is led back, with an app since %s', async (since, text) => {
+  const back = '/invest/details/naira/i-1?type=FTI';
+  clientServer().answers(secondFactor, 200, {
+    app_since: since,
+    passkeys: [],
+    recovery_codes_left: 10,
+  });
+  openAsClient(`/profile/security?back=${encodeURIComponent(back)}`);
+  await screen.findByText(text);
+  const link = screen.getByRole('link', { name: 'Return to your withdrawal' });
+  expect(link.getAttribute('href')).toBe(back);
+});
+
+test('a new email needs the password, and names the inbox to open', async () => {
+  const server = await openSecurity();
+  const { dialog, fill } = await openDialog('Change Email');
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Send the link' }));
+  await send();
+  await within(dialog).findAllByText('Please enter your new email');
+  expect(server.sent(changeEmail)).toEqual([]);
+  await fill('New Email', 'bisi@new.example');
+  await fill('Password', 'Harmattan-Rain-7');
+  server.answers(changeEmail, 200, { detail: 'Sent.' });
+  await send();
+  const done = await screen.findByRole('dialog', { name: 'Check your new inbox' });
+  within(done).getByText('bisi@new.example');
+  expect(server.bodies(changeEmail)).toEqual([
+    { email: 'bisi@new.example', password: 'Harmattan-Rain-7' },
+  ]);
 });
