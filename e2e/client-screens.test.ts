@@ -44,7 +44,7 @@ const tours: readonly Tour[] = [
       { to: '/invest/form?s=03oa&type=naira', only: 'large text' },
       { to: '/help', only: 'engines' },
       '/profile',
-      '/profile/security',
+      { to: '/profile/security', after: openDialogs },
       { to: '/dashboard', only: 'large text', after: showBannerAndCards },
     ],
   },
@@ -150,6 +150,18 @@ async function lookWithBothEngines(at: Visitor): Promise<void> {
   if (tables > 0) expect(await secondFindings(page), page.url()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await at.resize(360);
+}
+
+/** The questions of the security tab. */
+async function openDialogs(at: Visitor): Promise<void> {
+  const { page } = at;
+  for (const name of ['Sign out everywhere', 'Change Email']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await at.look();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
 }
 
 async function arrearsOf(person: Person): Promise<string> {

@@ -31,7 +31,7 @@ type Rule = { call: Call; handle: Handler; sent: Sent[] };
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** Replaces `fetch` until the test has ended. */
+/** Replaces `fetch`, and `XMLHttpRequest` for forms with files, until the test has ended. */
 export function fakeServer() {
   const rules: Rule[] = [];
   const problems: string[] = [];
@@ -47,6 +47,7 @@ export function fakeServer() {
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
     answer({ rules, problems }, address, init),
   );
+  vi.stubGlobal('XMLHttpRequest', uploadBy({ rules, problems }));
   onTestFinished(() => {
     vi.unstubAllGlobals();
     expect(problems, 'calls beside the contract').toEqual([]);
@@ -94,8 +95,10 @@ export function fakeServer() {
   return server;
 }
 
+type Playing = { rules: readonly Rule[]; problems: string[] };
+
 async function answer(
-  { rules, problems }: { rules: readonly Rule[]; problems: string[] },
+  { rules, problems }: Playing,
   address: string,
   init: RequestInit,
 ): Promise<Response> {
@@ -104,7 +107,7 @@ async function answer(
   for (const { call, handle, sent } of rules) {
     const params = call.method === method ? paramsOf(call.path, pathname) : null;
     if (!params) continue;
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = bodyOf(init.body);
     const query = Object.fromEntries(searchParams);
     const headers = new Headers(init.headers);
     const one: Sent = { params, query, body, headers };
@@ -117,6 +120,53 @@ async function answer(
   }
   problems.push(`${method} ${pathname} has no answer.`);
   return json(404, { detail: 'Not found.' });
+}
+
+/** The fields and the files of a form by name, or the JSON of any other body. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
+/** As far as `createUpload` of packages/client uses it. */
+function uploadBy(playing: Playing) {
+  return class {
+    upload = {};
+    status = 0;
+    responseText = '';
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    onloadend?: () => void;
+    private method = '';
+    private address = '';
+    private readonly headers = new Headers();
+    private readonly ending = new AbortController();
+    open(method: string, address: string) {
+      this.method = method;
+      this.address = address;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    abort() {
+      this.ending.abort();
+    }
+    async send(body: FormData) {
+      const { method, headers, ending } = this;
+      try {
+        const init = { method, headers, body, signal: ending.signal };
+        const reply = await answer(playing, this.address, init);
+        this.status = reply.status;
+        this.responseText = await reply.text();
+        this.onload?.();
+      } catch {
+        if (ending.signal.aborted) this.onabort?.();
+        else this.onerror?.();
+      }
+      this.onloadend?.();
+    }
+  };
 }
 
 const silent = () => new Promise<Response>(() => {});

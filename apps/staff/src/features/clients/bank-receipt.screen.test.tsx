@@ -1,52 +1,28 @@
+import { recordBankReceipt } from '@quarrter/contract/staff/bank-receipts';
 import { readClientHold } from '@quarrter/contract/staff/client-holds';
 import { staffClientPage } from '@quarrter/contract/staff/clients';
 import { readEstate } from '@quarrter/contract/staff/estates';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { blank } from '../../../../../tools/screens/blank.ts';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
 
-/** Stores what is uploaded, and says that a second person decides it. */
-class Uploads {
-  static sent: { path: string; form: FormData }[] = [];
-  upload = {};
-  status = 409;
-  responseText = JSON.stringify({ detail: 'It has already been recorded.' });
-  onload?: () => void;
-  onloadend?: () => void;
-  #path = '';
-  open(_method: string, path: string) {
-    this.#path = path;
-  }
-  setRequestHeader() {}
-  getResponseHeader() {
-    return null;
-  }
-  send(form: FormData) {
-    Uploads.sent.push({ path: this.#path, form });
-    this.onload?.();
-    this.onloadend?.();
-  }
-}
-
 function openClient(actions: Parameters<typeof staffServer>[1]) {
   const page = blank(staffClientPage.replies[200]);
-  staffServer('finance', actions)
+  const server = staffServer('finance', actions)
     .answers(staffClientPage, 200, { ...page, client: { ...page.client, id: 'c1' } })
     .answers(readClientHold, 200, blank(readClientHold.replies[200]))
     .answers(readEstate, 200, { death: null, accounts: [] });
   openAsStaff('finance', '/clients/c1');
+  return server;
 }
 
 const button = 'Record a bank receipt';
 
 test('finance records money at our bank with its confirmation, or reads why not', async () => {
-  vi.stubGlobal('XMLHttpRequest', Uploads);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-  openClient(['propose-receipt']);
+  const server = openClient(['propose-receipt']);
+  server.answers(recordBankReceipt, 409, { detail: 'It has already been recorded.' });
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send for approval' }));
   await screen.findByText('Please upload the confirmation of the bank as a PDF.');
@@ -60,9 +36,7 @@ test('finance records money at our bank with its confirmation, or reads why not'
   await userEvent.upload(screen.getByLabelText('Confirmation of the bank'), file);
   await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
   await screen.findByText('It has already been recorded.');
-  const [sent] = Uploads.sent;
-  expect(sent?.path).toContain('/staff/api/clients/c1/bank-receipts/');
-  expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
+  expect(server.bodies(recordBankReceipt)[0]).toMatchObject({
     ...{ currency: 'NGN', paidOn: '2026-11-20', payer: 'Dangote Cement Plc' },
     ...{ reference: 'FT26325 88120', from: 'bank' },
   });

@@ -1,12 +1,13 @@
 import {
   checkReset,
   completeReset,
+  confirmEmail,
   requestReset,
   undoEmail,
   verifyEmail,
 } from '@quarrter/contract/client/accounts';
 import { contact } from '@quarrter/ui/brand';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { clientServer, visit } from '../../open-screen.tsx';
@@ -158,4 +159,19 @@ test('a link that no longer undoes a change of address says whom to call', async
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }));
   await screen.findByRole('heading', { name: 'This link did not work' });
   expect(hrefOf(contact.phone)).toBe(contact.phoneHref);
+});
+
+test('a confirmed new address leads to sign-in, and an undone change says so', async () => {
+  const server = clientServer().answers(confirmEmail, 200, { detail: 'Changed.' });
+  visit('/confirm-email#uidb64=MQ&token=a-b_c');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+  await screen.findByRole('heading', { name: 'Your email address has been changed' });
+  expect(hrefOf('Sign In')).toMatch(/^\/signin/);
+  cleanup();
+  server.answers(undoEmail, 200, { detail: 'Undone.' });
+  visit('/undo-email#uidb64=MQ&token=a-b_c');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }));
+  await screen.findByRole('heading', { name: 'The change has been undone' });
+  const link = { uidb64: 'MQ', token: 'a-b_c' };
+  expect([...server.bodies(confirmEmail), ...server.bodies(undoEmail)]).toEqual([link, link]);
 });

@@ -2,10 +2,10 @@ import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { bankList, nameEnquiry } from '@quarrter/contract/client/payments';
 import { updateUser } from '@quarrter/contract/client/profile';
 import { settings } from '@quarrter/contract/platform';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clientServer, newClient, openAsClient } from '../../open-screen.tsx';
+import { clientServer, newClient, openAsClient, visit } from '../../open-screen.tsx';
 
 const saved = 'Your profile was updated!';
 const save = (section: string) =>
@@ -159,4 +159,31 @@ test('PRO-08: a list of banks that did not load can be asked for again', async (
   server.answers(bankList, 200, { count: 1, results: [{ code: '044', name: 'Access Bank' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('option', { name: 'Access Bank' });
+});
+
+test('PRO-04: titles and durations are the lists of the documents', async () => {
+  await openProfile();
+  const optionsOf = (name: string) =>
+    within(field(name))
+      .getAllByRole<HTMLOptionElement>('option')
+      .flatMap(({ value, textContent }) => (value === '' ? [] : [textContent]));
+  const titles = ['Mr', 'Mrs', 'Miss', 'Dr', 'Prof', 'Chief'];
+  expect(optionsOf('Title')).toEqual(titles);
+  expect(optionsOf('Next of Kin Title')).toEqual(titles);
+  expect(optionsOf('Residency Duration')).toEqual([
+    ...['0-1 Year', '2-3 Years', '4-5 Years', '5+ Years'],
+  ]);
+});
+
+test('PRO-09: what could not be saved is restored after a reload', async () => {
+  const server = await openProfile();
+  server.fails(updateUser);
+  await fillPersonal('1990');
+  await save('personal details');
+  await screen.findByText(/We could not save your profile\./);
+  cleanup();
+  visit('/profile');
+  await screen.findByText(/We restored your unsaved changes/);
+  expect(field('Year of Date of Birth')).toHaveProperty('value', '1990');
+  expect(field('City')).toHaveProperty('value', 'Lagos');
 });
