@@ -13,6 +13,7 @@ export const replying =
     page.route(
       ({ pathname }) => isOfRoute(call.path, pathname),
       async (route) => {
+        if (route.request().method() !== call.method) return route.fallback();
         const response = await route.fetch();
         const changed = change(await response.json());
         call.replies[200].parse(changed);
@@ -20,7 +21,27 @@ export const replying =
       },
     );
 
+/** Answers the call instead of the product, so that an action changes nothing there. */
+export const answering =
+  <C extends Call, S extends keyof C['replies'] & number>(
+    call: C,
+    status: S,
+    answer: (body: Record<string, string>) => NonNullable<C['replies'][S]>['_zod']['input'],
+  ): Before =>
+  (page) =>
+    page.route(
+      ({ pathname }) => isOfRoute(call.path, pathname),
+      async (route) => {
+        if (route.request().method() !== call.method) return route.fallback();
+        const json = answer(route.request().postDataJSON() ?? {});
+        call.replies[status]?.parse(json);
+        await route.fulfill({ status, json });
+      },
+    );
+
+/** A later one is asked first. */
 export const together =
   (...all: readonly Before[]): Before =>
-  (page) =>
-    Promise.all(all.map((before) => before(page)));
+  async (page) => {
+    for (const before of all) await before(page);
+  };

@@ -14,6 +14,16 @@ import {
   unappliedMoney,
   withdrawals,
 } from './later-states.ts';
+import {
+  arrearsPaid,
+  debtAndInvestment,
+  expiredAtHome,
+  messageSent,
+  newAccount,
+  newScheduleAccepted,
+  olderInvestments,
+  stuckPayments,
+} from './money-states.ts';
 import type { NewPerson } from './people.ts';
 import { at, inTurn, type Screen, states, statesOf, type Tour } from './screen.ts';
 import {
@@ -42,7 +52,7 @@ const matured = follow(/Ready to withdraw/);
 const visitor: readonly Screen[] = [
   ...at(...Object.keys({ ...publicPages, ...linkedPages })),
   ...at('/signup', '/verify-email', '/confirm-email', '/undo-email', '/signin'),
-  ...at('/forgot-password', '/reset-password', '/no-such-page'),
+  ...at('/forgot-password', '/reset-password', '/no-such-page', '/faq?q=withdraw', '/faq?q=zebra'),
   ...states('/signup', { 'left empty': [press(/^Create/)] }),
   ...states('/signin', {
     'wrong password': [
@@ -99,6 +109,18 @@ const borrower: readonly Screen[] = [
     { 'unapplied money': [loan, until(/N45,000/)] },
     { ...details, before: unappliedMoney },
   ),
+  ...statesOf('/loans', stuckPayments, [loan, until(/N31,000/)], details),
+  ...states(
+    '/help',
+    {
+      'message sent': [
+        fill('Your message', 'When is my next payment due?'),
+        press('Send the message'),
+        until('We have your message'),
+      ],
+    },
+    { before: messageSent },
+  ),
   ...profile,
   ...at('/reports', '/reports/loans', '/reports/statements'),
   ...states('/reports', { filters: [press('Filters')] }),
@@ -125,6 +147,39 @@ const late: readonly Screen[] = [
     },
     { ...details, before: paymentFromInvestment },
   ),
+  ...states(
+    '/loans',
+    {
+      'receipt of a payment from an investment': [
+        loan,
+        press(/^Pay N[\d,.]+ from it/),
+        tick(/^I agree/),
+        press(/^Pay N/),
+        until('Payment received'),
+      ],
+    },
+    { ...details, before: arrearsPaid },
+  ),
+  ...states(
+    '/loans',
+    {
+      'new schedule accepted': [
+        loan,
+        tick(/^I have read the new schedule/),
+        press('Accept the new schedule'),
+        until(/new repayment schedule has started/),
+      ],
+    },
+    { ...details, before: newScheduleAccepted },
+  ),
+];
+
+const withdraw = (amount: string) => [
+  matured,
+  press('Withdraw'),
+  fill('Amount', amount),
+  enterPassword,
+  press(/^Withdraw N/),
 ];
 
 const investor: readonly Screen[] = [
@@ -146,8 +201,16 @@ const investor: readonly Screen[] = [
   ),
   ...states(
     '/invest/overview?type=naira',
-    { 'withdrawals in every state': [matured] },
+    {
+      'withdrawals in every state': [matured],
+      'cancelling of a withdrawal': [matured, press(/^Cancel withdrawal/)],
+    },
     { ...investment, before: withdrawals },
+  ),
+  ...states(
+    '/invest/overview?type=naira',
+    { 'what the client owes': [matured, until(/^You owe us/)] },
+    { ...investment, before: debtAndInvestment },
   ),
   ...investmentScreens,
 ];
@@ -199,6 +262,16 @@ const once: readonly ClientTour[] = [
     who: 'regular',
     screens: [
       ...at('/dashboard', '/loans', '/invest/overview?type=naira'),
+      ...states(
+        '/invest/overview?type=naira',
+        { 'advice to set up two-step verification': [...withdraw('1000'), until(/^Protect/)] },
+        { ...investment, before: newAccount },
+      ),
+      ...states(
+        '/invest/overview?type=naira',
+        { 'more than the balance': [...withdraw('1500000'), until(/^This is more than/)] },
+        { ...investment, before: olderInvestments },
+      ),
       ...inTurn(
         '/invest/overview?type=naira',
         {
@@ -271,6 +344,7 @@ export const clientTours: readonly ClientTour[] = [
       ),
       ...states('/loans', { 'expired offer': [loan] }, { ...details, before: expiredOffer }),
       { path: '/loans', name: 'with an expired offer', before: expiredOffer },
+      { path: '/dashboard', name: 'with an expired offer', before: expiredAtHome },
     ],
   },
   { who: 'borrower', screens: borrower },

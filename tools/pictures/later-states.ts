@@ -82,7 +82,7 @@ const asked = ({ as_of }: { as_of: string }, change: Partial<Hardship> = {}): Ha
 });
 
 /** The debt of today becomes the principal: without the interest that is not due yet. */
-function newScheduleFor(loan: LoanRecord, months: number): RestructuringOfferRecord {
+export function newScheduleFor(loan: LoanRecord, months: number): RestructuringOfferRecord {
   const { as_of: today, balance, interest } = loan;
   const notDue = loan.schedule.filter(({ due_date }) => due_date > today);
   const principal = fromWire(balance) - sum(notDue.map((row) => fromWire(row.interest)));
@@ -147,21 +147,21 @@ export const helpAskedAtHome: Before = replying(home, ({ loans, ...rest }) => ({
   loans: loans.map((loan) => ({ ...loan, hardship: asked(loan) })),
 }));
 
+/** A matured investment that can pay all that is due, without its amounts. */
+export const matured = {
+  id,
+  short_id: 'FTI-2041',
+  investment_type: 'FTI',
+  maturity_date: daysAgo(5),
+  returns: '0.00',
+  left: '87600.00',
+  status_after: 2,
+  still_overdue: '0.00',
+} as const;
+
 export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overdue }) => {
-  const left = '87600.00';
-  const offer: OwnPaymentOffer = {
-    id,
-    short_id: 'FTI-2041',
-    investment_type: 'FTI',
-    maturity_date: daysAgo(5),
-    balance: toWire(fromWire(overdue) + fromWire(left)),
-    amount: overdue,
-    capital: overdue,
-    returns: '0.00',
-    left,
-    status_after: 2,
-    still_overdue: '0.00',
-  };
+  const balance = toWire(fromWire(overdue) + fromWire(matured.left));
+  const offer: OwnPaymentOffer = { ...matured, balance, amount: overdue, capital: overdue };
   return { overdue, results: [offer] };
 });
 
