@@ -8,7 +8,12 @@ import type { Tx } from './database.ts';
  */
 export type Bucket = { readonly index: number; readonly count: BucketCount };
 
-/** The sizes that the work may be cut into; each divides the next. */
+/**
+ * The sizes that the work may be cut into; each divides the next. Every command locks its client's
+ * bucket of every size, so a size that is added protects nothing until no process of an earlier
+ * version is left, and costs each command a lock. While a date is closed each command also reads
+ * which buckets are finished: with more than 2,048 that list becomes dearer than longer turns.
+ */
 export const bucketCounts = [1, 16, 128, 256, 512, 1024, 2048] as const;
 export type BucketCount = (typeof bucketCounts)[number];
 
