@@ -7,9 +7,9 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
-import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
+import { CallButton } from '../../shell/CallButton.tsx';
 import { PlainLink } from '../../shell/PlainLink.tsx';
 import { useActionForm } from '../../shell/use-action-form.ts';
 import { WordsField } from '../../shell/WordsField.tsx';
@@ -73,20 +73,21 @@ const shownOf = ({ line, state, detail }: ChecklistItem) => ({ line, state, deta
 
 function Settle({ loanId, item }: Props) {
   const [isTyping, setTyping] = useState(false);
-  const tick = useAction(
-    () => request(checkLine, { params: { id: loanId }, body: shownOf(item) }),
-    afterAction(loanId),
-  );
   // When a colleague settles it first, the typed reason stays, and why it was not stored.
   if (isTyping) return <ReasonForm loanId={loanId} item={item} onClose={() => setTyping(false)} />;
   if (item.settle === null) return null;
   if (item.settle === 'tick') {
     return (
-      <div className="grid justify-items-start gap-2 pt-1">
-        <ActionError error={tick.error} />
-        <Button size="small" busy={tick.isPending} onClick={() => tick.mutate()}>
+      <div className="pt-1">
+        <CallButton
+          call={checkLine}
+          params={{ id: loanId }}
+          body={shownOf(item)}
+          after={afterAction(loanId)}
+          size="small"
+        >
           I compared them
-        </Button>
+        </CallButton>
       </div>
     );
   }

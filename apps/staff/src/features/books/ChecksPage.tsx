@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { useCallPages } from '@quarrter/client/pages';
 import {
   type CheckRun,
@@ -6,16 +5,13 @@ import {
   checkRuns,
   startLedgerCheck,
 } from '@quarrter/contract/staff/book-checks';
-import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
-import { Button } from '@quarrter/ui/Button';
 import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
-import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
+import { CallButton } from '../../shell/CallButton.tsx';
 import { ListTable } from '../../shell/CallList.tsx';
 import { countColumn } from '../../shell/count-column.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -61,9 +57,6 @@ function Checks() {
 
 function Start({ open }: { open: CheckRun | undefined }) {
   const mayStart = useCan('check-books');
-  const starting = useAction(() => request(startLedgerCheck), {
-    reloads: [checkRuns, checkOutcomes],
-  });
   return (
     <div className="grid max-w-xl gap-4">
       {open?.state === 'waiting' && <p role="status">The check is in the queue.</p>}
@@ -71,13 +64,14 @@ function Start({ open }: { open: CheckRun | undefined }) {
         <Progress label="Comparisons" done={open.done} of={open.checks ?? 0} />
       )}
       {mayStart && !open && (
-        <div>
-          <Button tone="action" busy={starting.isPending} onClick={() => starting.mutate()}>
-            Check the ledger
-          </Button>
-        </div>
+        <CallButton
+          call={startLedgerCheck}
+          after={{ reloads: [checkRuns, checkOutcomes] }}
+          tone="action"
+        >
+          Check the ledger
+        </CallButton>
       )}
-      {starting.isError && <Alert tone="bad" title={messageOf(starting.error)} />}
     </div>
   );
 }

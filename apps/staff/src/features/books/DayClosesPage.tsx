@@ -1,11 +1,9 @@
-import { messageOf } from '@quarrter/client/errors';
 import { useCallPages } from '@quarrter/client/pages';
 import type { ReplyInside } from '@quarrter/contract/call';
 import { type ClosedDay, catchUp, dayClose, dayCloses } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
@@ -13,9 +11,8 @@ import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
-import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
+import { CallButton } from '../../shell/CallButton.tsx';
 import { ListTable } from '../../shell/CallList.tsx';
 import { countColumn } from '../../shell/count-column.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -107,18 +104,11 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
 }
 
 function CatchUp() {
-  const mayStart = useCan('check-books');
-  const starting = useAction(() => request(catchUp), {
-    reloads: [dayCloses, dayClose],
-  });
-  if (!mayStart) return null;
+  if (!useCan('check-books')) return null;
   return (
-    <div className="grid justify-items-start gap-3">
-      <Button tone="action" busy={starting.isPending} onClick={() => starting.mutate()}>
-        Close every date before today
-      </Button>
-      {starting.isError && <Alert tone="bad" title={messageOf(starting.error)} />}
-    </div>
+    <CallButton call={catchUp} after={{ reloads: [dayCloses, dayClose] }} tone="action">
+      Close every date before today
+    </CallButton>
   );
 }
 

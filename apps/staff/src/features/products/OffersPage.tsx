@@ -12,11 +12,9 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useState } from 'react';
 import { useCan } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
-import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { ActionError } from '../../shell/action-parts.tsx';
+import { CallButton } from '../../shell/CallButton.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { counted } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -106,19 +104,13 @@ function OfferCard({ offer }: { offer: StaffOffer }) {
 }
 
 /** The next move of an offer, which a second person decides. */
-function Move({ offer }: { offer: StaffOffer }) {
-  const opens = offer.state === 'draft';
-  const act = useAction(
-    () => request(opens ? openOffer : closeOffer, { params: { id: offer.id } }),
-    afterProposal,
-  );
+function Move({ offer: { id, name, state } }: { offer: StaffOffer }) {
+  const [call, label] =
+    state === 'draft' ? [openOffer, 'Propose to open'] : [closeOffer, 'Propose to close'];
   return (
-    <div className="grid justify-items-start gap-3">
-      <ActionError error={act.error} />
-      <Button busy={act.isPending} onClick={() => act.mutate()}>
-        {opens ? 'Propose to open' : 'Propose to close'}
-        <span className="sr-only"> {offer.name}</span>
-      </Button>
-    </div>
+    <CallButton call={call} params={{ id }} after={afterProposal}>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </CallButton>
   );
 }

@@ -33,31 +33,27 @@ const ways = {
   },
 } as const;
 
-type Chosen = Shown & { way: keyof typeof ways };
-
-function Choice({ transfer, way }: Chosen) {
+function Choice({ transfer, way }: Shown & { way: keyof typeof ways }) {
+  const { call, label, effect } = ways[way];
   const open = usePageDialog();
+  const choose = () =>
+    open(
+      <ReasonDialog
+        call={call}
+        params={{ id: transfer.id }}
+        after={{ reloads: [staffPayouts] }}
+        title={`${label}: transfer to ${transfer.clientName}`}
+        label={label}
+        hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
+      >
+        <p className="text-sm">{effect}</p>
+      </ReasonDialog>,
+    );
   return (
     <div>
-      <Button size="small" onClick={() => open(<ChoiceDialog transfer={transfer} way={way} />)}>
-        {ways[way].label} <span className="sr-only">the transfer to {transfer.clientName}</span>
+      <Button size="small" onClick={choose}>
+        {label} <span className="sr-only">the transfer to {transfer.clientName}</span>
       </Button>
     </div>
-  );
-}
-
-function ChoiceDialog({ transfer, way }: Chosen) {
-  const { call, label, effect } = ways[way];
-  return (
-    <ReasonDialog
-      call={call}
-      params={{ id: transfer.id }}
-      after={{ reloads: [staffPayouts] }}
-      title={`${label}: transfer to ${transfer.clientName}`}
-      label={label}
-      hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
-    >
-      <p className="text-sm">{effect}</p>
-    </ReasonDialog>
   );
 }

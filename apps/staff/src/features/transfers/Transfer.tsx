@@ -1,15 +1,11 @@
-import { messageOf } from '@quarrter/client/errors';
 import { retryPayout, type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
-import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
-import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
-import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
+import { CallButton } from '../../shell/CallButton.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { PlainLink } from '../../shell/PlainLink.tsx';
 import { ByHand } from './ByHand.tsx';
@@ -158,19 +154,16 @@ function nextStepOf({ purpose }: StaffPayout): string {
 }
 
 /** Safe at any time: the provider is asked about the reference before anything is sent. */
-function Retry({ transfer }: Shown) {
-  const retrying = useAction(() => request(retryPayout, { params: { id: transfer.id } }), {
-    reloads: [staffPayouts],
-  });
+function Retry({ transfer: { id, clientName: client } }: Shown) {
   return (
-    <div className="grid justify-items-start gap-2">
-      {retrying.isError && <Alert tone="bad" title={messageOf(retrying.error)} />}
-      <Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
-        Try again now <span className="sr-only">the transfer to {transfer.clientName}</span>
-      </Button>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {retrying.isSuccess && 'It is sent or checked within seconds.'}
-      </p>
-    </div>
+    <CallButton
+      call={retryPayout}
+      params={{ id }}
+      after={{ reloads: [staffPayouts] }}
+      size="small"
+      done="It is sent or checked within seconds."
+    >
+      Try again now <span className="sr-only">the transfer to {client}</span>
+    </CallButton>
   );
 }
