@@ -10,7 +10,7 @@ type Props<C extends Call> = Pick<ComponentProps<typeof Button>, 'tone' | 'size'
   params?: Record<string, string>;
   body?: NonNullable<Parameters<typeof request<C>>[1]>['body'];
   after: After;
-  /** What happens now that the call was made. */
+  /** Said once the call was made. */
   done?: string;
 };
 
