@@ -165,3 +165,25 @@ test.skipIf(onCitus())(
     expect(plans).not.toContain('Seq Scan on ledger');
   },
 );
+
+test('no index only repeats the beginning of another one of its table', async () => {
+  const { rows } = await sql<{ name: string; longer: string }>`
+    WITH found AS (
+      SELECT indexrelid::regclass::text AS name, indrelid, indisunique,
+        coalesce(pg_get_expr(indpred, indrelid), '') AS condition,
+        ARRAY(
+          SELECT concat_ws(' ', pg_get_indexdef(indexrelid, place, true),
+            indcollation[place - 1], indclass[place - 1], indoption[place - 1])
+          FROM generate_series(1, indnkeyatts) AS place ORDER BY place
+        ) AS columns
+      FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      JOIN pg_am ON pg_am.oid = relam
+      WHERE amname = 'btree' AND relnamespace = 'public'::regnamespace
+    )
+    SELECT one.name, other.name AS longer
+    FROM found AS one JOIN found AS other USING (indrelid, condition)
+    WHERE one.name <> other.name AND NOT one.indisunique
+      AND other.columns[1:cardinality(one.columns)] = one.columns
+    ORDER BY one.name`.execute(database.db);
+  expect(rows).toEqual([]);
+});
