@@ -1,5 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Spinner } from '@quarrter/ui/Spinner';
@@ -8,7 +9,7 @@ import type { ReactNode } from 'react';
 import { GetHelp } from '../shell/GetHelp.tsx';
 import { SCRIPT_FAILURE } from './popup.ts';
 import { whyUnpaid } from './steps.ts';
-import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
+import { UnconfirmedPayment, whatFor } from './UnconfirmedPayment.tsx';
 import type { CardPayment } from './use-card-payment.ts';
 
 /**
@@ -113,7 +114,7 @@ function Unfinished({ payment, of }: { payment: CardPayment; of: PaymentState })
   const { proceed, dismiss } = payment;
   const discard = (
     <Button size="small" tone="plain" onClick={dismiss}>
-      Discard it
+      Discard the payment of {formatMoney(fromWire(of.amount), of.currency)} {whatFor[of.purpose]}
     </Button>
   );
   // The form is empty again, and a declined card is paid with anew.

@@ -5,9 +5,10 @@ import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import { GetHelp } from '../shell/GetHelp.tsx';
 
-const whatFor: Record<PaymentState['purpose'], string> = {
-  investment: 'For an investment',
-  repayment: 'For your loan',
+/** `N31,000 for your loan` names a payment. */
+export const whatFor: Record<PaymentState['purpose'], string> = {
+  investment: 'for an investment',
+  repayment: 'for your loan',
 };
 
 /**
@@ -30,7 +31,7 @@ export function UnconfirmedPayment(props: {
       }
       action={props.action}
     >
-      {whatFor[purpose]}
+      This payment is {whatFor[purpose]}
       {started}. If you paid, we’ll record it as soon as the payment provider confirms it, so please
       do not pay again. If you left the payment window without paying, you were not charged, and you
       can continue. <GetHelp about="payment" />

@@ -40,10 +40,13 @@ test('a charge that was reversed before it was booked is not called declined', (
 });
 
 test('INV-41: a payment declined before a reload can be discarded, and its form is empty', () => {
-  const declined = { status: 'failed', reversed: false } as PaymentState;
+  const declined = {
+    ...{ status: 'failed', reversed: false, amount: '250000.00', currency: 'NGN' },
+    purpose: 'investment',
+  } as PaymentState;
   const text = said({ name: 'unfinished', payment: declined });
   expect(text).toContain('The card was declined');
-  expect(text).toContain('Discard it');
+  expect(text.replace(/\s+/g, ' ')).toContain('Discard the payment of N250,000 for an investment');
   expect(text).not.toMatch(/still here|Continue payment/);
   expect(said({ name: 'unpaid', why: 'declined' })).toContain('What you entered is still here.');
 });
