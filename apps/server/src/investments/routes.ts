@@ -12,7 +12,7 @@ import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { sendPdf } from '../issued-documents/index.ts';
-import { confirmPaid, nameBank, readDebts } from '../payments/index.ts';
+import { confirmPaid, nameBank, readDebtTotal } from '../payments/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import { inSnapshot } from '../platform/database/in-snapshot.ts';
 import { currencyOfPath } from '../platform/http/currency-of-path.ts';
@@ -90,8 +90,7 @@ function detailRoutes(app: App, deps: InvestmentsDeps): void {
     const currency = currencyOfPath(params.currency);
     const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
     const growth = await readGrowth(db, clientId, investment);
-    const debts = await readDebts(db, clientId, currency);
-    const owed = debts.reduce((total, { amount }) => total + amount, 0n);
+    const owed = await readDebtTotal(db, clientId, currency);
     return {
       ...toInvestmentRecord(investment, new Date()),
       has_agreement: await hasInvestmentAgreement(db, clientId, investment.investmentId),

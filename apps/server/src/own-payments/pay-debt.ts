@@ -11,6 +11,7 @@ import {
   disputedGate,
   payDebts,
   readDebts,
+  readDebtTotal,
   storeOwnReceipt,
 } from '../payments/index.ts';
 import {
@@ -28,7 +29,7 @@ export async function readDebtPaymentOffers(
   clientId: string,
   currency: Currency,
 ): Promise<{ readonly owed: bigint; readonly offers: readonly OwnPaymentOffer[] }> {
-  const owed = totalOf(await readDebts(reader, clientId, currency));
+  const owed = await readDebtTotal(reader, clientId, currency);
   if (owed === 0n) return { owed, offers: [] };
   const maturedOn = await readBusinessDate(reader);
   const offers = await offerOwnPayments(reader, clientId, { due: owed, currency, maturedOn });

@@ -85,6 +85,11 @@ export const amountMessage =
 export const accountMessage =
   'We are checking your account. We’ll email you when the check is done.';
 
+/** A client can end this reason alone, so they are told it. */
+const owedMessage = (owed: string): string =>
+  `We can send a withdrawal after you have paid the ${owed} you owe us. You can pay it from a ` +
+  'matured investment or by bank transfer: your investment page says how.';
+
 /**
  * `We’ll send this at 2:05 pm. You can cancel it until then.` With the date on any other day, and
  * in an email (`now` is null), which is read later. Our team pays dollars some time after it.
@@ -101,16 +106,19 @@ export function heldUntilMessage(until: Date, currency: Currency, now: Date | nu
   return `Our team will pay this after ${when}. You can cancel it until they start.`;
 }
 
-/** Explains to the client why a withdrawal waits, in the order of `waitingReasons`. */
+/**
+ * Explains to the client why a withdrawal waits, in the order of `waitingReasons`. `owed` is the
+ * client’s debt, empty for one who owes nothing.
+ */
 export function waitingMessages(
   reasons: readonly WaitingReason[],
-  { holder, identityGiven }: { holder: string; identityGiven: boolean },
+  { holder, identityGiven, owed }: { holder: string; identityGiven: boolean; owed: string },
 ): string[] {
   const texts: Record<WaitingReason, string> = {
     holder: otherHolderMessage(holder),
     identity: identityGiven ? identityMessage : `${identityMessage} ${identityMissingMessage}`,
     amount: amountMessage,
-    account: accountMessage,
+    account: owed === '' ? accountMessage : owedMessage(owed),
   };
   return waitingReasons.filter((reason) => reasons.includes(reason)).map((reason) => texts[reason]);
 }

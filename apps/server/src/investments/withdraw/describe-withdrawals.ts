@@ -2,7 +2,12 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { hasIdentityNumber } from '../../accounts/index.ts';
-import { claimedPayouts, nameBanks, readReturnedParts } from '../../payments/index.ts';
+import {
+  claimedPayouts,
+  nameBanks,
+  readDebtTotal,
+  readReturnedParts,
+} from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { WithdrawalStatus } from '../tables.ts';
 import type { WithdrawalRow } from './withdrawal-queries.ts';
@@ -21,6 +26,8 @@ export type Withdrawal = {
   readonly holder: string;
   /** Whether the profile has a NIN or BVN; asked only for those that wait for one. */
   readonly identityGiven: boolean;
+  /** The client’s debt; asked only for those that wait for the account. */
+  readonly owed: bigint | undefined;
   readonly sendAfter: Date | null;
   /** Until its transfer is sent. */
   readonly canCancel: boolean;
@@ -56,6 +63,12 @@ export async function describeWithdrawals(
   const bankOf = rows.length === 0 ? String : await nameBanks(reader);
   const forIdentity = rows.some((row) => row.held_for.includes('identity'));
   const identityGiven = !forIdentity || (await hasIdentityNumber(reader, clientId));
+  const owed = new Map<Currency, bigint>();
+  for (const { currency, held_for: reasons } of rows) {
+    if (reasons.includes('account') && !owed.has(currency)) {
+      owed.set(currency, await readDebtTotal(reader, clientId, currency));
+    }
+  }
   return (row) => ({
     withdrawalId: row.withdrawal_id,
     amount: row.capital + row.returns,
@@ -66,6 +79,7 @@ export async function describeWithdrawals(
     reasons: row.held_for,
     holder: row.account_name,
     identityGiven,
+    owed: owed.get(row.currency),
     sendAfter: row.send_after,
     canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
     bank: bankOf(row.bank_code),

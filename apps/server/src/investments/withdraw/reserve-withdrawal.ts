@@ -33,6 +33,8 @@ type Order = {
   reasons: readonly WaitingReason[];
   /** Whether the profile has a NIN or BVN that staff can verify. */
   identityGiven: boolean;
+  /** The client’s debt, if it waits for the client’s account. */
+  owed?: bigint;
   /** The reasons why it is not sent before `sendAfter`. */
   holdReasons: readonly HoldReason[];
   sendAfter: Date | null;
@@ -120,10 +122,11 @@ async function recordRequest(
   const money = { currency, amount, requestedOn };
   const bank = await nameBank(tx, bankCode);
   const to = { bank, lastFour: accountNumber.slice(-4), holder };
-  const { identityGiven, holdReasons } = order;
+  const { identityGiven, owed = 0n, holdReasons } = order;
   const waits = {
     reasons: [...reasons],
     identityGiven,
+    ...(owed > 0n && { owed }),
     sendAfter: sendAfter?.toISOString() ?? null,
     holdReasons: holdReasons.map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null })),
   };

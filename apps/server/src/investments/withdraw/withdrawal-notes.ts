@@ -5,7 +5,7 @@ import {
   type WaitingReason,
   waitingMessages,
 } from '@quarrter/domain/investments';
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, formatMoney } from '@quarrter/domain/money';
 
 /** The reply to the client who asks for a withdrawal. Stored as JSON, for the same call again. */
 export type RequestedWithdrawal = {
@@ -21,6 +21,8 @@ export type WaitsFor = {
   readonly holder: string;
   /** Whether the profile has a NIN or BVN; left out where that is not known. */
   readonly identityGiven?: boolean;
+  /** The client’s debt in this currency, which keeps it waiting for the account. */
+  readonly owed?: bigint | undefined;
   readonly currency: Currency;
   readonly sendAfter: Date | null;
   /** The reasons for the hold, for an email. */
@@ -32,10 +34,12 @@ export type WaitsFor = {
  * it has passed. Without a `now` it is for an email, which is read later.
  */
 export function notesOf(
-  { reasons, holder, identityGiven = true, currency, sendAfter, holdReasons = [] }: WaitsFor,
+  { reasons, holder, currency, sendAfter, ...of }: WaitsFor,
   now: Date | null,
 ): string[] {
-  const waiting = waitingMessages(reasons, { holder, identityGiven });
+  const { identityGiven = true, owed = 0n, holdReasons = [] } = of;
+  const debt = owed > 0n ? formatMoney(owed, currency) : '';
+  const waiting = waitingMessages(reasons, { holder, identityGiven, owed: debt });
   const isHeld = sendAfter !== null && (now === null || sendAfter > now);
   if (waiting.length > 0 || !isHeld) return waiting;
   const why = holdReasonsText(holdReasons);

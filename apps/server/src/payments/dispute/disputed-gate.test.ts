@@ -63,14 +63,19 @@ const checkEnded = async ({ email }: TestClient) =>
   ).length;
 
 /** Asks for 50,000 of an investment, and expects that it waits without a transfer. */
-async function expectHeld(client: TestClient, id: string): Promise<string> {
+async function expectHeld(client: TestClient, id: string, note: string): Promise<string> {
   const before = await payoutsOf(client);
   const asked = await askWithdrawal(testApp, client, id, { amount: '50000' });
-  expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining(accountMessage)]);
+  expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining(note)]);
   await testApp.work();
   expect(await payoutsOf(client)).toEqual(before);
   const [shown] = (await readInvestment(testApp, client, id)).withdrawals;
   expect(shown).toMatchObject({ status: 'held', waiting_for: ['account'] });
+  expect(shown?.note).toContain(note);
+  const [mail] = (await testApp.sandbox.mailTo(client.email)).filter(({ subject }) =>
+    subject.startsWith('N50,000 withdrawal requested'),
+  );
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(note);
   return shown?.id ?? '';
 }
 
@@ -88,7 +93,7 @@ const owing = 'This client owes us money from a payment that was reversed or pai
 test('WDR-01: a withdrawal waits for an open dispute, and is paid once it is won', async () => {
   const { client, reference, byCard } = await twoInvestments();
   await happensTo(testApp, reference, 'dispute');
-  const withdrawalId = await expectHeld(client, byCard);
+  const withdrawalId = await expectHeld(client, byCard, accountMessage);
   expect(await unpaid(client)).toEqual([undecided]);
   const release = `withdrawals/${withdrawalId}/release/`;
   const released = await staffCall(testApp, finance, 'POST', release, { reason: 'Please pay' });
@@ -127,7 +132,12 @@ test('a withdrawal waits while a client owes a lost payment, until it is written
     await testApp.work();
   };
   await writeOff('20000');
-  const withdrawalId = await expectHeld(client, other);
+  const withdrawalId = await expectHeld(
+    client,
+    other,
+    'We can send a withdrawal after you have paid the N50,000 you owe us. You can pay it ' +
+      'from a matured investment or by bank transfer: your investment page says how.',
+  );
   expect(await unpaid(client)).toEqual([owing]);
   expect(await checkEnded(client)).toBe(0);
   expect(await proposeWriteOff(reference, '50000')).toMatchObject({
@@ -199,7 +209,7 @@ test('what a dispute holds stays held when another gate opens, without an email'
   const match = await anOpenMatch(testApp, client.clientId);
   await confirmMatch(testApp, compliance, match);
   await happensTo(testApp, reference, 'dispute');
-  await expectHeld(client, other);
+  await expectHeld(client, other, accountMessage);
   await reverseMatch(testApp, [compliance, approver], match);
   await testApp.work();
   expect([await payoutsOf(client), await checkEnded(client)]).toEqual([[], 0]);

@@ -1,4 +1,4 @@
-import { type Currency, smallerOf } from '@quarrter/domain/money';
+import { type Currency, smallerOf, sum } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { gateOpened } from '../../gates/index.ts';
 import { ledgerAccounts, ledgerCodes, post, type Transfer } from '../../ledger/index.ts';
@@ -20,6 +20,15 @@ export async function readDebts(
     WHERE client_id = ${clientId} AND currency = ${currency} AND debits > credits
     ORDER BY subject_id`.execute(reader);
   return rows;
+}
+
+/** The sum of the debts of a client in a currency. */
+export async function readDebtTotal(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<bigint> {
+  return sum((await readDebts(reader, clientId, currency)).map(({ amount }) => amount));
 }
 
 type Payment = {

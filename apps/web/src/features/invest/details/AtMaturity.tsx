@@ -9,7 +9,6 @@ import type { CurrencySlug } from '../../../paths.ts';
 import { RiskLine } from '../../../products/RiskLine.tsx';
 import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
 import { codeOf } from '../currency.tsx';
-import { owedFirst } from './BeforeWePay.tsx';
 import { NextPlanDialog } from './NextPlanDialog.tsx';
 import { outlookOf } from './next-plan.ts';
 
@@ -20,16 +19,16 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
   const { currency, investment, onWithdraw } = props;
   const tiers = useInvestmentTiers().data;
   const [open, setOpen] = useState(false);
-  const code = codeOf[currency];
-  const balance = formatMoney(fromWire(investment.balance), code);
+  const { balance, owed } = investment;
+  const money = (amount: string) => formatMoney(fromWire(amount), codeOf[currency]);
   return (
     <Card title="What you can do now">
       <ul className="grid gap-4 lg:grid-cols-3">
-        <Choice title="Withdraw" figure={balance}>
+        <Choice title="Withdraw" figure={money(balance)}>
           <span>
-            {investment.owed === undefined
+            {owed === undefined
               ? 'You can withdraw up to this amount to your bank account. '
-              : owedFirst(code, investment.owed)}
+              : `We can send a withdrawal after you have paid the ${money(owed)} you owe us. `}
             Money you withdraw stops earning.
           </span>
           <Button tone="action" className="mt-3 sm:justify-self-start" onClick={onWithdraw}>

@@ -1,12 +1,11 @@
 import { useCall } from '@quarrter/client/calls';
 import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
-import { type Currency, formatMoney, fromWire, parseAmount, toWire } from '@quarrter/domain/money';
+import { parseAmount, toWire } from '@quarrter/domain/money';
 import { isAccountNumber } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { accountOf } from './use-withdrawal-request.ts';
 
@@ -14,11 +13,7 @@ import { accountOf } from './use-withdrawal-request.ts';
  * Warns, before the client confirms, that the withdrawal would wait for staff, or for a time in
  * which it can still be cancelled.
  */
-export function BeforeWePay(props: {
-  currency: CurrencySlug;
-  withdrawal: Withdrawal;
-  owed: string | undefined;
-}) {
+export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdrawal }) {
   const { form, payout, busy } = props.withdrawal;
   const asked = useSettled(
     JSON.stringify({
@@ -40,8 +35,6 @@ export function BeforeWePay(props: {
     },
   );
   const lines = data === undefined ? [] : linesOf(data);
-  if (data && props.owed !== undefined)
-    lines.unshift(owedFirst(codeOf[props.currency], props.owed));
   return (
     // Empty it takes no room: the gap above it is that of the form.
     <div role="status" className="empty:-mt-5">
@@ -57,11 +50,6 @@ export function BeforeWePay(props: {
     </div>
   );
 }
-
-/** The server never says why it waits with a payment, and a client can end this reason. */
-export const owedFirst = (currency: Currency, owed: string): string =>
-  `We can send a withdrawal after you have paid the ${formatMoney(fromWire(owed), currency)} ` +
-  'that you owe us. ';
 
 type Check = z.infer<(typeof checkWithdrawal)['replies'][200]>;
 

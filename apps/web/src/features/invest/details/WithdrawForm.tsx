@@ -57,7 +57,7 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
         </div>
       </div>
       <PayoutAccountFields withdrawal={withdrawal} />
-      <BeforeWePay {...{ currency, withdrawal }} owed={investment.owed} />
+      <BeforeWePay currency={currency} withdrawal={withdrawal} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

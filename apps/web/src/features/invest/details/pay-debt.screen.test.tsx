@@ -23,6 +23,7 @@ const offer: OwnPaymentOffer = {
   ...{ maturity_date: '2027-02-21', capital: '70000.00', returns: '0.00' },
   ...{ balance: '103000.00', amount: '70000.00', left: '33000.00', still_overdue: '0.00' },
 };
+const owedFirst = 'We can send a withdrawal after you have paid the N70,000 you owe us.';
 const address = '/invest/details/naira/i-1?type=FTI';
 
 test('WDR-21: pays what the client owes from the investment, after consent', async () => {
@@ -64,15 +65,17 @@ test('WDR-21: a withdrawal of a client who owes money says what it waits for', a
         ...{ holder: 'AFOLABI BISI', note: '' },
       },
     })
-    .answers(checkWithdrawal, 200, blank(checkWithdrawal.replies[200]));
+    .answers(checkWithdrawal, 200, {
+      ...blank(checkWithdrawal.replies[200]),
+      ...{ waiting_for: ['account'], notes: [`${owedFirst} Your investment page says how.`] },
+    });
   openAsClient(address);
-  const after = /We can send a withdrawal after you have paid the N70,000 that you owe us\./;
-  await screen.findByText(after);
+  await screen.findByText(new RegExp(owedFirst));
   expect(screen.queryByText(/You can withdraw up to this amount/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
   await userEvent.type(within(dialog).getByLabelText('Amount'), '10000');
-  await within(dialog).findByText(after);
+  await within(dialog).findByText(/Your investment page says how/);
   expect(server.sent(checkWithdrawal)).not.toEqual([]);
 });
 
