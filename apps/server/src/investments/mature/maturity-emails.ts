@@ -23,7 +23,7 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
     ...writeEmail(investmentMaturesSoon, (maturity, { subjectId }) => {
       const day = formatDate(maturity.maturesOn);
       return {
-        subject: `${formatMoney(maturity.balance, maturity.currency)} matures on ${day}`,
+        subject: `${formatMoney(maturity.balance, maturity.currency)} today, matures on ${day}`,
         heading: `Your investment matures on ${day}`,
         paragraphs: soonText(maturity),
         ...about(maturity, subjectId, publicUrl, 'Matures on'),

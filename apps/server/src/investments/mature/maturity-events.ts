@@ -45,7 +45,12 @@ export const investmentMaturesSoon = defineEvent('investment-matures-soon', 2, m
       choice === 'nothing'
         ? `From ${day}: withdraw, ${leaveIt(kind)}, or reinvest it.`
         : `We’ll reinvest it on ${day}, as you chose.`;
-    return { title: 'Investment matures soon', advice, amount: balance, at: afterReturns(at) };
+    return {
+      title: 'Investment matures soon',
+      advice: `${advice} The amount is your balance today.`,
+      amount: balance,
+      at: afterReturns(at),
+    };
   }),
   earlier: { 1: withoutChoice },
 });

@@ -193,7 +193,9 @@ test('SHL-07: rings the bell a week before and on the day, and lists no transact
     {
       read: false,
       title: 'Investment matures soon',
-      advice: 'From 21 Feb 2027: withdraw, leave it earning, or reinvest it.',
+      advice:
+        'From 21 Feb 2027: withdraw, leave it earning, or reinvest it. The amount is your ' +
+        'balance today.',
       link: `/invest/details/naira/${id}?type=FTI`,
     },
     {},
