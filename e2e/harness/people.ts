@@ -1,6 +1,6 @@
 /** People of the journeys: each is new, so that no journey meets another one's. */
 import { randomInt } from 'node:crypto';
-import { registerClient, signUpClient } from '../../tools/seed/client.ts';
+import { registerClient } from '../../tools/seed/client.ts';
 import { type Person, people } from '../../tools/seed/people.ts';
 import { api } from './product.ts';
 
@@ -38,13 +38,6 @@ export function signUpPerson(): Person {
     bvn: `22${digits(9)}`,
     account: `1${digits(9)}`,
   };
-}
-
-/** Signed up and verified. */
-export async function aPerson(): Promise<Person> {
-  const person = signUpPerson();
-  await signUpClient(api, person);
-  return person;
 }
 
 /** Signed up, verified and signed in. */

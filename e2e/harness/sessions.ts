@@ -59,10 +59,3 @@ async function store(at: Tab, name: string, value: object): Promise<void> {
     JSON.stringify(value),
   ] as const);
 }
-
-/** The token of the client who is signed in there; a password check gives the tab another one. */
-export async function tokenIn({ page }: Pick<Visitor, 'page'>): Promise<string> {
-  const stored = await page.evaluate(() => sessionStorage.getItem('quarrter'));
-  const { auth } = JSON.parse(stored ?? '') as { auth: { user: { key: string } } };
-  return auth.user.key;
-}
