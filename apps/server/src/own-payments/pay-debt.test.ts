@@ -68,7 +68,7 @@ test('WDR-21: a matured investment pays what its client owes, and withdrawals re
   const { client, other } = await owing();
   expect(await shownOwed(client, other)).toBe('70000.00');
   const held = await askWithdrawal(testApp, client, other, { amount: '10000' });
-  expect(held.json()).toMatchObject({ detail: expect.stringMatching(/check/) });
+  expect(held.json()).toMatchObject({ detail: expect.stringContaining('N70,000 you owe us') });
   const { owed, results } = await offersOf(client);
   expect(owed).toBe('70000.00');
   const offered = results.find(({ id }) => id === other);
