@@ -8,7 +8,7 @@ import {
 } from '@quarrter/contract/client/loans';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openAsClient } from '../../../open-screen.tsx';
 import { inState } from '../../../products/in-state.ts';
 import { active, address, loan, openLoan, serveLoan } from './open-screen.ts';
@@ -74,12 +74,9 @@ class Interrupted {
 }
 
 test('SES-15: a document that could not be sent has a link to help', async () => {
-  vi.stubGlobal('XMLHttpRequest', Interrupted);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
   const request = { kind: 'file', reason: 'Too old.', requested_on: '2026-11-20' };
   await openLoan({ ...loan, ...inState('applied'), document_requests: [request] });
+  vi.stubGlobal('XMLHttpRequest', Interrupted);
   const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' });
   await userEvent.upload(await screen.findByLabelText('Bank statement'), file);
   expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
