@@ -29,12 +29,6 @@ export async function fillApplication(
   await fillSteps(at, person, personal, answers);
 }
 
-/** Another kind's, from the step after the loan itself to the last one. */
-export async function fillLaterSteps(at: Visitor, person: Person, kind: LoanKind): Promise<void> {
-  const answers = loanAnswers(person, { amount: '', months: 1, reason: '' });
-  await fillSteps(at, person, kind, answers, 1);
-}
-
 /**
  * Returns a person's answers in the form of any kind; `own` adds those that only this kind needs.
  */

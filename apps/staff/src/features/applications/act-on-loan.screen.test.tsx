@@ -1,3 +1,4 @@
+import type { Call } from '@quarrter/contract/call';
 import { approval } from '@quarrter/contract/staff/approvals';
 import { readClientHold } from '@quarrter/contract/staff/client-holds';
 import {
@@ -5,10 +6,10 @@ import {
   changeLoanAccount,
   staffBanks,
 } from '@quarrter/contract/staff/loan-account';
-import { disapproveLoan } from '@quarrter/contract/staff/loan-actions';
+import { disapproveLoan, staffIdentity } from '@quarrter/contract/staff/loan-actions';
 import { restructureLoan } from '@quarrter/contract/staff/loan-proposals';
 import { answerReview, requestDocument } from '@quarrter/contract/staff/loan-reviews';
-import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
+import { staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { readWork } from '@quarrter/contract/staff/work';
 import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +19,7 @@ import { blank } from '../../../../../tools/screens/blank.ts';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
 
 const read = blank(staffLoanDetail.replies[200]);
+type StaffLoan = typeof read;
 
 /** A loan of Ada Obi on which only this action is allowed. */
 function aLoan(
@@ -53,9 +55,13 @@ const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toB
 test('staff enter another account for a loan, and the page shows its holder', async () => {
   const application = aLoan('change-account', 'offered');
   const destination = { ...read.destination, holder: 'BELLO MUSA', holderState: 'other' as const };
-  const server = openLoan(application)
-    .answers(staffBanks, 200, { results: [{ code: '044', name: 'Access Bank' }] })
-    .answers(changeLoanAccount, 200, { ...application, destination });
+  const server = openLoan(application);
+  server.answers(staffBanks, 200, { results: [{ code: '044', name: 'Access Bank' }] });
+  // Of the same reply, without the error of the bank.
+  server.answers(changeLoanAccount as Call as typeof cancelLoanAsStaff, 200, {
+    ...application,
+    destination,
+  });
   const dialog = await openDialog('Change the account');
   await dialog.findByRole('option', { name: 'Access Bank' });
   await userEvent.selectOptions(dialog.getByLabelText('Bank'), '044');
@@ -169,4 +175,23 @@ test('typed text survives a colleague’s decision', async () => {
   const [, close] = dialog.getAllByRole('button', { name: 'Close' });
   if (close) await userEvent.click(close);
   await untilClosed();
+});
+
+test('an account number is shown for a reason, on a page that names the employer', async () => {
+  const application = aLoan('open-identity', 'applied');
+  const account = { label: 'Account Number', value: '******6789' };
+  const server = openLoan({
+    ...application,
+    client: { ...application.client, employment: { partner: 'Mills', linkedOn: '2026-01-05' } },
+    destination: { ...application.destination, holderState: 'own' },
+    application: [{ title: 'Bank account', answers: [account] }],
+  });
+  await screen.findByText('Mills');
+  const dialog = await openDialog('Reveal account number');
+  const reason = 'Compared with the account of the partner';
+  server.answers(staffIdentity, 200, { nin: '', bvn: '', accountNumber: '0123456789' });
+  await userEvent.type(dialog.getByLabelText('Reason'), reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Reveal' }));
+  await screen.findByText('0123456789');
+  expect(server.bodies(staffIdentity)).toEqual([{ reason }]);
 });

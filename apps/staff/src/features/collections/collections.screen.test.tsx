@@ -1,5 +1,4 @@
 import {
-  type CollectionCase,
   loanContact,
   logContact,
   readCollectionCase,
@@ -13,6 +12,7 @@ import { blank } from '../../../../../tools/screens/blank.ts';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
 
 const read = blank(readCollectionCase.replies[200]);
+type CollectionCase = typeof read;
 const late: CollectionCase = {
   ...read,
   loan: { ...read.loan, id: 'l1', state: 'overdue', overdue: '31000.00', since: '2026-11-07' },

@@ -178,3 +178,10 @@ test('a client asks a person to review a decline, and says why', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.bodies(requestReview)).toEqual([{ reason }]);
 });
+
+test('LON-33: a work-tool loan names the tool and its cost', async () => {
+  await openLoan({ ...loan, ...inState('applied'), tool: 'Laptop', cost_of_tool: '950000.00' });
+  await screen.findByText('Cost of Work Tool');
+  screen.getByText('Laptop');
+  screen.getByText('N950,000');
+});
