@@ -46,7 +46,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
   // or the card.
   ...all('security', [
     ...['details-changed', 'password-changed', 'email-address-changed', 'security-question-chosen'],
-    'terms-change-announced',
+    ...['new-email-address-asked', 'terms-change-announced'],
     ...['signed-in-from-new-device', 'signed-in-from-new-network'],
     ...['second-factor-added', 'second-factor-removed'],
     ...['sessions-ended-by-staff', 'second-factor-removal-asked', 'second-factor-removal-stopped'],

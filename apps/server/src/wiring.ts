@@ -7,6 +7,7 @@ import {
   factorRemoval,
   identityCorrection,
   nameClients,
+  newAddress,
 } from './accounts/index.ts';
 import { bookImportConsole } from './book-import/index.ts';
 import { booksConsole, manualJournal, periodClose } from './books/index.ts';
@@ -250,6 +251,7 @@ export function wire(
       ...[bankReceipt, bankReceiptReversal, manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       factorRemoval(config.withdrawalHoldMinutes),
+      newAddress,
       identityCorrection(secrets),
       ...memberKinds,
       identityVerification(payoutDeps),

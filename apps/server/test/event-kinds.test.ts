@@ -35,6 +35,7 @@ const readsRecords = new Set([
   ...owed.map(({ kind }) => kind),
   ...['second-factor-removal-asked', 'second-factor-removal-stopped'],
   ...['second-factor-removed-by-staff', 'second-factor-added', 'second-factor-removed'],
+  'new-email-address-asked',
   ...['details-changed', 'email-address-changed', 'password-changed', 'security-question-chosen'],
   ...['signed-in-from-new-device', 'signed-in-from-new-network', 'sessions-ended-by-staff'],
   ...['recovery-code-used', 'recovery-codes-replaced', 'employee-profile-linked'],

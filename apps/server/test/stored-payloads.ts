@@ -321,6 +321,7 @@ export const storedPayloads: {
     1: { ...loanOnly, outcome: 'refused', reply: 'Your salary covers the instalments.' },
   },
   'penalty-charged': { 1: loanAmount },
+  'new-email-address-asked': { 1: {} },
   'second-factor-removal-asked': { 1: { holdMinutes: 60 } },
   'second-factor-removal-stopped': { 1: { why: 'used' } },
   'second-factor-removed-by-staff': { 1: {} },

@@ -45,6 +45,8 @@ export const staffActionTexts = {
   'end-client-sessions': 'end the sessions of a client',
   'propose-factor-removal': 'propose to remove a second factor',
   'decide-factor-removal': 'decide whether a second factor is removed',
+  'propose-new-address': 'propose a client’s new email address',
+  'decide-new-address': 'decide on a client’s new email address',
   'ask-bureaus': 'ask the credit bureaus',
   'open-document': 'open a document',
   'check-answer': 'check a security answer',

@@ -5,6 +5,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import {
   detailsChanged,
   emailAddressChanged,
+  newAddressAsked,
   noticeOf,
   passwordChanged,
   securityQuestionChosen,
@@ -91,6 +92,21 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
   };
 }
 
+function newAddressNotice(publicUrl: string): EmailText {
+  return {
+    subject: `Security alert: someone asked us to change your ${brand.name} email address`,
+    heading: 'Did you ask us for another email address?',
+    paragraphs: [
+      'Someone told us that you can no longer read emails at this address, and asked us to use ' +
+        'another one. Two people on our team will decide. If they agree, you’ll get a link here to ' +
+        'undo the change.',
+      `If this was not you, choose a new password now, which cancels it, and call us on ` +
+        `${contact.phone}.`,
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+  };
+}
+
 function sessionsNotice(publicUrl: string, endedPassword: boolean): EmailText {
   const ended = 'Our team ended every session of your account, on all devices.';
   return {
@@ -161,6 +177,7 @@ function changeEmails(publicUrl: string): EventEmails {
     ...writeEmail(sessionsEndedByStaff, ({ endedPassword = false }) =>
       sessionsNotice(publicUrl, endedPassword),
     ),
+    ...writeEmail(newAddressAsked, () => newAddressNotice(publicUrl)),
     ...secondFactorEmails(publicUrl),
   };
 }

@@ -75,6 +75,9 @@ export const emailAddressChanged = defineEvent(
   },
 );
 
+/** Staff proposed another address for a client who can no longer read these emails. */
+export const newAddressAsked = defineEvent('new-email-address-asked', 1, {}, { emailed: true });
+
 export const securityQuestionChosen = defineEvent(
   'security-question-chosen',
   1,

@@ -13,6 +13,7 @@ export {
 export type { AccountsConsoleDeps, ClientPanels } from './console/client-panels.ts';
 export { accountsConsole } from './console/console.ts';
 export { identityCorrection } from './console/identity-correction.ts';
+export { newAddress } from './console/new-address.ts';
 export { aboutClient, clientTab, openClient } from './console/open-client.ts';
 export { factorRemoval } from './console/second-factor-removal.ts';
 export { accountsEmails } from './emails.ts';

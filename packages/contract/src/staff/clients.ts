@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { date, detail, fieldErrors, money, recordId, staffCall, time } from '../call.ts';
-import { requiredLines } from '../fields.ts';
+import { emailField, requiredLines } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { approval, reasonForm } from './approvals.ts';
 import { checkAnswerForm, checkedAnswer } from './loan-actions.ts';
@@ -83,6 +83,8 @@ export const staffClient = z.object({
     /** Its removal is agreed, and done then; null while none is. */
     removalDueAt: z.nullable(time),
   }),
+  /** A new email address was proposed and waits for a second person. */
+  newAddressProposed: z.boolean(),
   /** Null when none was chosen, and for roles that may not check the answer. */
   securityQuestion: z.nullable(z.string()),
   /** On all loans now; no date while nothing is overdue. */
@@ -191,6 +193,24 @@ export const stopFactorRemoval = staffCall('POST /staff/api/clients/:id/keep-sec
   example: { reason: 'The client found the phone.' },
   body: factorReasonForm,
   replies: { 200: detail, 409: detail },
+});
+
+export const newAddressForm = z.object({
+  email: emailField('Please enter the new email address', 'Please enter a valid email address'),
+  reason: requiredLines('Please say how you know', 500),
+});
+
+export const proposeNewAddress = staffCall('POST /staff/api/clients/:id/new-email-address/', {
+  needs: ['propose-new-address'],
+  summary: 'Propose a client’s new email address',
+  description:
+    'Proposes another address for a client who can no longer read the emails to their own. The ' +
+    'client is notified there immediately. Once someone else has approved it, a link goes to the ' +
+    'new address; nothing changes until it is followed. 409 for an address that has an account, ' +
+    'and for 72 hours after another change.',
+  example: { email: 'ada.obi@example.org', reason: 'Came to the branch with a passport.' },
+  body: newAddressForm,
+  replies: { 201: approval, 400: fieldErrors, 409: detail },
 });
 
 export const endClientSessions = staffCall('POST /staff/api/clients/:id/end-sessions/', {

@@ -7,6 +7,7 @@ import { checkAnswer } from './check-answer.ts';
 import type { AccountsConsoleDeps } from './client-panels.ts';
 import { correctionForms, correctionRoutes } from './correction-evidence.ts';
 import { endSessions } from './end-sessions.ts';
+import { proposeNewAddress } from './new-address.ts';
 import { addNote, listNotes } from './notes.ts';
 import { clientTab, openClient } from './open-client.ts';
 import { readClient } from './read-client.ts';
@@ -81,6 +82,10 @@ function actionRoutes(app: App, deps: AccountsConsoleDeps): void {
 
   serve(app, contract.proposeFactorRemoval, async ({ params, body, staff, reply }) =>
     reply.code(201).send(await proposeFactorRemoval(deps, staff, params.id, body.reason)),
+  );
+
+  serve(app, contract.proposeNewAddress, async ({ params, body, staff, reply }) =>
+    reply.code(201).send(await proposeNewAddress(deps, staff, params.id, body)),
   );
 
   serve(app, contract.stopFactorRemoval, async ({ params, body, staff }) => {

@@ -12,6 +12,7 @@ import { clientRealm } from '../realm.ts';
 import { readWaitingRemoval } from '../second-factor/staff-removal.ts';
 import type { AccountsConsoleDeps } from './client-panels.ts';
 import { identityCorrectionName } from './identity-correction.ts';
+import { newAddressName } from './new-address.ts';
 import { revealable } from './reveal-number.ts';
 import { factorRemovalName } from './second-factor-removal.ts';
 import { showProfile } from './show-profile.ts';
@@ -34,6 +35,7 @@ export async function readClient(
     identity: await identityOf(deps, profile),
     correction: await correctionOf(db, client, profile),
     secondFactor: await secondFactorOf(db, clientId),
+    newAddressProposed: (await waitingSubjects(db, newAddressName, [clientId])).has(clientId),
     securityQuestion: can(staff.role, 'check-answer')
       ? await readSecurityQuestion(db, clientId)
       : null,

@@ -1,12 +1,13 @@
 import type { ChangeEmailForm } from '@quarrter/contract/client/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { endHeldSignIns, requireOwnPassword } from '../../access/index.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { readEventsSince } from '../../events/index.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest, conflict, invalid } from '../../platform/http/http-error.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { newToken } from '../../platform/passwords/secrets.ts';
-import { emailAddressChanged, recordAccountEvent } from '../events.ts';
+import { emailAddressChanged, passwordChanged, recordAccountEvent } from '../events.ts';
 import { queueAddressInUse, queueLink } from '../jobs.ts';
 import { findClientId, lockClientRow, readContact } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
@@ -49,10 +50,44 @@ export async function requestEmailChange(
     await lockClientRow(tx, clientId);
     await requireNoChange(tx, clientId, now);
     await writeChange(tx, clientId, email, now);
-    await endLinks(tx, clientId, 'confirm-email', now);
     if (owner === undefined) return queueLink(tx, clientId, 'confirm-email');
     return queueAddressInUse(tx, owner);
   });
+}
+
+/**
+ * Two of staff agreed on another address: a link goes to it, as if the client had asked. 409 when
+ * the client has chosen another password since `askedAt`, for an address that has an account, and
+ * for 72 hours after another change.
+ */
+export async function offerNewAddress(
+  tx: Tx,
+  { clientId, email, askedAt }: { clientId: string; email: string; askedAt: Date },
+  now: Date,
+): Promise<void> {
+  await lockClientRow(tx, clientId);
+  await requireNewAddress(tx, { clientId, email }, now);
+  const chosen = { kinds: [passwordChanged.kind], since: askedAt };
+  if ((await readEventsSince(tx, clientId, chosen)).length > 0)
+    throw conflict('The client chose another password after this was proposed. Decline it.');
+  await writeChange(tx, clientId, email, now);
+  await queueLink(tx, clientId, 'confirm-email');
+}
+
+/** 409 when staff cannot give a client this address now. */
+export async function requireNewAddress(
+  reader: Reader,
+  { clientId, email }: { clientId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const owner = await findClientId(reader, email);
+  if (owner === clientId) throw conflict('This is already the client’s email address.');
+  if (owner !== undefined) throw conflict('This email address already has an account.');
+  if ((await readOtherAddress(reader, clientId, now)) !== undefined) {
+    throw conflict(
+      'The address was changed, or a change was undone, in the last 72 hours. Propose it later.',
+    );
+  }
 }
 
 /**
@@ -69,7 +104,7 @@ async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<voi
   throw invalid({ email: [text] });
 }
 
-/** Replaces an earlier request. */
+/** Replaces an earlier request, whose link no longer works. */
 async function writeChange(tx: Tx, clientId: string, email: string, now: Date): Promise<void> {
   const { email: before } = await readContact(tx, clientId);
   const times = { requested_at: now, changed_at: null, undone_at: null };
@@ -79,6 +114,7 @@ async function writeChange(tx: Tx, clientId: string, email: string, now: Date): 
     .values({ client_id: clientId, ...change })
     .onConflict((same) => same.column('client_id').doUpdateSet(change))
     .execute();
+  await endLinks(tx, clientId, 'confirm-email', now);
 }
 
 /**

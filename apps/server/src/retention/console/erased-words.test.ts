@@ -74,6 +74,10 @@ test('what an erased client wrote, and where money went, is in no table', async 
   expect(asked.statusCode, asked.body).toBe(200);
   await testApp.work();
 
+  const address = { email: `${word}@example.com`, reason: says('address') };
+  const newAddress = `clients/${client.clientId}/new-email-address/`;
+  await succeeds(staffCall(testApp, officer, 'POST', newAddress, address));
+
   const names = '\\mobi\\M|\\mada\\M|\\m6789\\M|GTBank';
   const traces = `${word}|${names}`;
   const before = await tablesWith(traces, client);

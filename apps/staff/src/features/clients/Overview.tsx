@@ -14,6 +14,7 @@ import { EndSessions } from './EndSessions.tsx';
 import { EstateCard } from './EstateCard.tsx';
 import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
+import { NewAddress } from './NewAddress.tsx';
 import { Reveals } from './Reveals.tsx';
 import { SecondFactorRemoval } from './SecondFactorRemoval.tsx';
 
@@ -65,6 +66,7 @@ function Contact({ page }: { page: StaffClient }) {
         )}
       </Facts>
       <EndSessions page={page} />
+      <NewAddress page={page} />
       <SecondFactorRemoval page={page} />
     </Card>
   );
