@@ -23,14 +23,14 @@ export function NewAddress({ page: { client, newAddressProposed } }: { page: Sta
   if (!canPropose) return null;
   return (
     <div className="pt-4">
-      <Button size="small" onClick={() => open(NewAddressDialog, { id: client.id })}>
+      <Button size="small" onClick={() => open(<NewAddressDialog id={client.id} />)}>
         New email address
       </Button>
     </div>
   );
 }
 
-function NewAddressDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function NewAddressDialog({ id }: { id: string }) {
   return (
     <ActionDialog
       call={proposeNewAddress}
@@ -56,7 +56,6 @@ function NewAddressDialog({ id, onClose }: { id: string; onClose: () => void }) 
           maxLength: 500,
         },
       ]}
-      onClose={onClose}
     >
       <p className="text-sm">
         Only for a client who can no longer read emails at the present address, and whom you
