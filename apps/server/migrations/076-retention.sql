@@ -1,5 +1,5 @@
--- A proposal of a client's new address has it. The function that empties the texts of an erased client
--- empties it too.
+-- A proposal of another email address of a client has it. The function that empties the texts of an
+-- erased client empties it too.
 CREATE OR REPLACE FUNCTION erase_written_texts(erased uuid, personal jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -98,8 +98,8 @@ function newAddressNotice(publicUrl: string): EmailText {
     heading: 'Did you ask us for another email address?',
     paragraphs: [
       'Someone told us that you can no longer read emails at this address, and asked us to use ' +
-        'another one. Two people on our team will decide. If they agree, you’ll get a link here to ' +
-        'undo the change.',
+        'another one. Two people on our team will decide. If they agree, we’ll send a link here ' +
+        'that undoes the change.',
       `If this was not you, choose a new password now, which cancels it, and call us on ` +
         `${contact.phone}.`,
     ],

@@ -27,7 +27,7 @@ export const newAddress = defineApprovalKind({
   noun: 'change',
   effect:
     'We’ll email a link to the new address, and the client signs in with it once they have ' +
-    'followed the link. For 72 hours after that, a link at the earlier address can undo the change.',
+    'followed the link. For 72 hours after that, the earlier address can undo the change.',
   payload,
   proposeAs: 'propose-new-address',
   decideAs: 'decide-new-address',
@@ -52,7 +52,7 @@ export const newAddress = defineApprovalKind({
     ),
 });
 
-/** An officer identified the client; the address they have now is told, and someone else decides. */
+/** An officer identified the client; the present address is told, and someone else decides. */
 export async function proposeNewAddress(
   console: ConsoleDeps,
   staff: StaffMember,
