@@ -35,7 +35,7 @@ async function subjectsTo(address: string): Promise<string[]> {
   return (await testApp.sandbox.mailTo(address)).map(({ subject }) => subject);
 }
 
-test('two people agree, and the client signs in with the address once they follow its link', async () => {
+test('two people agree, and the address counts once the client has followed its link', async () => {
   const client = await aClient(testApp);
   const email = newAddress();
   const { status, body: proposal } = await ask(client, ` ${email.toUpperCase()} `);
