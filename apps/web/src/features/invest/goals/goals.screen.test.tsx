@@ -1,6 +1,7 @@
 import {
   archiveGoal,
   chooseGoalInvestments,
+  type GoalInvestment,
   type GoalRecord,
   goalList,
 } from '@quarrter/contract/client/goals';
@@ -15,10 +16,10 @@ const goal: GoalRecord = {
   ...{ percent: 34, expected: '112000.00', missing: '188000.00', months: 9, monthly: '20888.89' },
 };
 const { id, name, currency, amount, date } = goal;
-const investment = {
+const investment: GoalInvestment = {
   ...{ id: 'i-1', investment_type: 'FTI', short_id: 'IN-1', currency: 'naira' },
   ...{ balance: '103000.00', maturity_date: '2027-02-21', goal_id: null },
-} as const;
+};
 
 test.each(['Choose investments for School fees', 'Restore School fees'])(
   'SES-15: a failure of “%s” has a link to help',

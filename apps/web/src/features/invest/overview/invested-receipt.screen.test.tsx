@@ -6,9 +6,9 @@ import { blank } from '../../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
 import type { InvestedState } from '../investment.ts';
 
-const invested = {
+const invested: Omit<NonNullable<InvestedState['invested']>, 'savesCard'> = {
   ...{ id: 'i-1', amount: '250000.00', currency: 'NGN', paidWith: 'Card ending in 4081' },
-} as const;
+};
 
 /** Opens the overview as the form does after a payment. */
 async function receiptAfter(savesCard: boolean) {
