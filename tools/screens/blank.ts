@@ -2,8 +2,8 @@ import type { Call } from '@quarrter/contract/call';
 
 type Schema = NonNullable<Call['body']>;
 
-/** Texts of the contract's formats: any, an amount, a date, a time. */
-const texts = ['', '0.00', '2026-11-21', '2026-11-21T08:00:00Z', '1'];
+/** Texts of the contract's formats: any, a rate, an amount (no rate), a date, a time. */
+const texts = ['', '1', '0.00', '2026-11-21', '2026-11-21T08:00:00Z'];
 
 /**
  * The emptiest value that a schema of the contract allows: no entries, null, the first choice. A

@@ -2,7 +2,6 @@ import { setReply } from '@quarrter/client/calls';
 import { hardshipForm, requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { findProduct } from '@quarrter/domain/loans';
-import { fromWire } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
@@ -63,7 +62,7 @@ export default function HardshipDialog({
 
 /** Whether penalties pause for the request, as the product says; empty for a loan without any. */
 function penaltyText(loan: LoanRecord, pauseDays: number | undefined): string {
-  if (fromWire(loan.penalty_per_day) === 0n) return '';
+  if (Number(loan.penalty_per_day) === 0) return '';
   if (pauseDays === undefined) {
     return 'When you send this, you’ll see whether late penalties pause until then.';
   }
