@@ -85,9 +85,9 @@ export const amountMessage =
 export const accountMessage =
   'We are checking your account. We’ll email you when the check is done.';
 
-/** A client can end this reason alone, so they are told it. */
+/** Promises no withdrawal after the payment: another check of the account may still be open. */
 const owedMessage = (owed: string): string =>
-  `We can send a withdrawal after you have paid the ${owed} you owe us. You can pay it from a ` +
+  `We cannot send a withdrawal until you have paid the ${owed} you owe us. You can pay it from a ` +
   'matured investment or by bank transfer: your investment page says how.';
 
 /**

@@ -135,7 +135,7 @@ test('a withdrawal waits while a client owes a lost payment, until it is written
   const withdrawalId = await expectHeld(
     client,
     other,
-    'We can send a withdrawal after you have paid the N50,000 you owe us. You can pay it ' +
+    'We cannot send a withdrawal until you have paid the N50,000 you owe us. You can pay it ' +
       'from a matured investment or by bank transfer: your investment page says how.',
   );
   expect(await unpaid(client)).toEqual([owing]);

@@ -28,7 +28,7 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
           <span>
             {owed === undefined
               ? 'You can withdraw up to this amount to your bank account. '
-              : `We can send a withdrawal after you have paid the ${money(owed)} you owe us. `}
+              : `We cannot send a withdrawal until you have paid the ${money(owed)} you owe us. `}
             Money you withdraw stops earning.
           </span>
           <Button tone="action" className="mt-3 sm:justify-self-start" onClick={onWithdraw}>

@@ -23,7 +23,7 @@ const offer: OwnPaymentOffer = {
   ...{ maturity_date: '2027-02-21', capital: '70000.00', returns: '0.00' },
   ...{ balance: '103000.00', amount: '70000.00', left: '33000.00', still_overdue: '0.00' },
 };
-const owedFirst = 'We can send a withdrawal after you have paid the N70,000 you owe us.';
+const owedFirst = 'We cannot send a withdrawal until you have paid the N70,000 you owe us.';
 const address = '/invest/details/naira/i-1?type=FTI';
 
 test('WDR-21: pays what the client owes from the investment, after consent', async () => {
