@@ -95,11 +95,11 @@ export function indexKeysOf(list: string, next: string | undefined): IndexKeys {
   return { blindIndexKey, addedIndexKeys: added, nextIndexKey: next ? pairs(next)[0] : undefined };
 }
 
-/** `name=value,name=value`, each value percent-encoded, as OpenTelemetry writes it. */
+/** `name=value,name=value`, each value percent-encoded. The library itself trims blanks. */
 const traceHeaders = text.check(
   z.regex(
     /^[\w-]+=([^,\s%]|%[2-7][\dA-Fa-f])*(,[\w-]+=([^,\s%]|%[2-7][\dA-Fa-f])*)*$/,
-    'must be name=value pairs with commas between them',
+    'must be name=value pairs with commas between them and no blanks (%20 for one in a value)',
   ),
 );
 

@@ -78,7 +78,8 @@ test('reads what the collector of traces asks for', () => {
   });
   expect(settings().traceHeaders).toEqual({});
   expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'a token' })).toEqual([
-    'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs with commas between them',
+    'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs with commas between them and no blanks ' +
+      '(%20 for one in a value)',
   ]);
 });
 
