@@ -242,7 +242,7 @@ function addJobsAndChecks(gauge: AddGauge, sources: MetricSources): void {
   );
   gauge(
     'quarrter_archive_lag_bytes',
-    'What the archive of the database has not confirmed yet of its log.',
+    'How much of the log of the database an archive or a standby has not confirmed.',
     [],
     async () => {
       const bytes = await sources.archiveLag();
