@@ -100,8 +100,8 @@ function newAddressNotice(publicUrl: string): EmailText {
       'Someone told us that you can no longer read emails at this address, and asked us to use ' +
         'another one. Two people on our team will decide. If they agree, we’ll send a link here ' +
         'that undoes the change.',
-      `If this was not you, choose a new password now, which cancels it, and call us on ` +
-        `${contact.phone}.`,
+      `If this was not you, choose a new password now and call us on ${contact.phone}. Then we ` +
+        'cannot use the other address.',
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   };

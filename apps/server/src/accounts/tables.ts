@@ -139,6 +139,7 @@ export const accountsDb = tablesOf({
     requested_at: Date;
     changed_at: Date | null;
     undone_at: Date | null;
+    undo_keeps_factor: Generated<boolean>;
   }>({
     exported: ['account/email-changes.json', 'Changes of your email address'],
     erased: 'deleted',

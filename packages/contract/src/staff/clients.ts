@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { date, detail, fieldErrors, money, recordId, staffCall, time } from '../call.ts';
 import { emailField, requiredLines } from '../fields.ts';
@@ -195,10 +196,19 @@ export const stopFactorRemoval = staffCall('POST /staff/api/clients/:id/keep-sec
   replies: { 200: detail, 409: detail },
 });
 
-export const newAddressForm = z.object({
-  email: emailField('Please enter the new email address', 'Please enter a valid email address'),
-  reason: requiredLines('Please say how you know', 500),
-});
+/** Typed twice, because whoever reads a mistyped address could take the account. */
+export const newAddressForm = z
+  .object({
+    email: emailField('Please enter the new email address', 'Please enter a valid email address'),
+    emailAgain: z.string('Please enter the address again'),
+    reason: requiredLines('Please say how you know', 500),
+  })
+  .check(
+    z.refine((form) => normalizeEmail(form.email) === normalizeEmail(form.emailAgain), {
+      error: 'The two addresses are not the same.',
+      path: ['emailAgain'],
+    }),
+  );
 
 export const proposeNewAddress = staffCall('POST /staff/api/clients/:id/new-email-address/', {
   needs: ['propose-new-address'],
@@ -207,8 +217,12 @@ export const proposeNewAddress = staffCall('POST /staff/api/clients/:id/new-emai
     'Proposes another address for a client who can no longer read the emails to their own. The ' +
     'client is notified there immediately. Once someone else has approved it, a link goes to the ' +
     'new address; nothing changes until it is followed. 409 for an address that has an account, ' +
-    'and for 72 hours after another change.',
-  example: { email: 'ada.obi@example.org', reason: 'Came to the branch with a passport.' },
+    'for 72 hours after another change, and for a client who was erased or has died.',
+  example: {
+    email: 'ada.obi@example.org',
+    emailAgain: 'ada.obi@example.org',
+    reason: 'Came to the branch with a passport.',
+  },
   body: newAddressForm,
   replies: { 201: approval, 400: fieldErrors, 409: detail },
 });

@@ -4,6 +4,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { changed, follow, newAddress, signIn } from '../../../test/builders/email-change.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
 import { call } from '../../../test/builders/payment.ts';
+import { addApp } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { newAddress as newAddressKind } from './new-address.ts';
@@ -21,7 +22,7 @@ type Proposed = Approval & { detail: string; email?: string[] };
 
 function ask({ clientId }: TestClient, email: string, staff = officer) {
   const path = `/staff/api/clients/${clientId}/new-email-address/`;
-  const body = { email, reason: 'Came to the branch with a passport.' };
+  const body = { email, emailAgain: email, reason: 'Came to the branch with a passport.' };
   return call<Proposed>(testApp, 'POST', path, { headers: staff.headers, body });
 }
 
@@ -35,7 +36,7 @@ async function subjectsTo(address: string): Promise<string[]> {
   return (await testApp.sandbox.mailTo(address)).map(({ subject }) => subject);
 }
 
-test('two people agree, and the address counts once the client has followed its link', async () => {
+test('two people agree, and the address changes once the client has followed its link', async () => {
   const client = await aClient(testApp);
   const email = newAddress();
   const { status, body: proposal } = await ask(client, ` ${email.toUpperCase()} `);
@@ -71,10 +72,17 @@ test('an address with an account is refused, also one made after the proposal', 
   expect((await approve(proposal)).status).toBe(409);
 });
 
-test('an address that is none is named beside its field', async () => {
-  const { status, body } = await ask(await aClient(testApp), 'ada.obi');
+test('an invalid address, and a second one that differs, are rejected beside their fields', async () => {
+  const client = await aClient(testApp);
+  const { status, body } = await ask(client, 'ada.obi');
   expect(status).toBe(400);
   expect(body.email).toEqual(['Please enter a valid email address']);
+  const path = `/staff/api/clients/${client.clientId}/new-email-address/`;
+  const form = { email: 'a@example.com', emailAgain: 'b@example.com', reason: 'Passport.' };
+  const { headers } = officer;
+  const differing = await call(testApp, 'POST', path, { headers, body: form });
+  expect(differing.status).toBe(400);
+  expect(differing.body).toMatchObject({ emailAgain: ['The two addresses are not the same.'] });
 });
 
 test('a client who chose another password after the proposal keeps the address', async () => {
@@ -90,9 +98,65 @@ test('a client who chose another password after the proposal keeps the address',
   expect(body.detail).toContain('chose another password');
 });
 
-test('another change of the last 72 hours stands in the way', async () => {
+test('a second change within 72 hours is rejected', async () => {
   const { client } = await changed(testApp);
   const { status, body } = await ask(client, newAddress());
   expect(status).toBe(409);
   expect(body.detail).toContain('in the last 72 hours');
+});
+
+test('a proposal cannot be approved once staff ended the sessions of the client', async () => {
+  const client = await aClient(testApp);
+  const { body: proposal } = await ask(client, newAddress());
+  const path = `/staff/api/clients/${client.clientId}/end-sessions/`;
+  const body = { reason: 'Phoned: it was not them.', password: 'stays' };
+  const ended = await call(testApp, 'POST', path, { headers: officer.headers, body });
+  expect(ended.status).toBe(200);
+  expect((await approve(proposal)).status).toBe(409);
+});
+
+/** The client has followed the link to the address that staff agreed on. */
+async function moved(client: TestClient) {
+  const email = newAddress();
+  const { body: proposal } = await ask(client, email);
+  expect((await approve(proposal)).status).toBe(200);
+  const { parts } = await newestLink(testApp, email);
+  expect((await follow(testApp, 'confirm', parts)).statusCode).toBe(200);
+}
+
+test('whoever undoes it at the earlier address does not turn off the second factor', async () => {
+  const client = await aClient(testApp);
+  await addApp(testApp, client);
+  await moved(client);
+  const { parts } = await newestLink(testApp, client.email);
+  expect((await follow(testApp, 'undo', parts)).statusCode).toBe(200);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT 1 FROM client_authenticators WHERE client_id = $1 AND confirmed_at IS NOT NULL',
+    [client.clientId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('an earlier address that was never verified is given up at once', async () => {
+  const client = await aClient(testApp, { verified: false });
+  await moved(client);
+  const { rows } = await testApp.database.pool.query(
+    `SELECT email FROM client_logins WHERE client_id = $1
+     UNION ALL SELECT old_email FROM email_changes WHERE client_id = $1
+     UNION ALL SELECT purpose FROM email_links WHERE client_id = $1 AND used_at IS NULL`,
+    [client.clientId],
+  );
+  expect(rows.map(({ email }) => email)).not.toContain(client.email);
+  expect(rows).toHaveLength(1);
+});
+
+test('no address is given to a client who was erased or has died', async () => {
+  const client = await aClient(testApp);
+  const { pool } = testApp.database;
+  const gone = { status: 409, body: { detail: 'No one can sign in to this account any more.' } };
+  await pool.query('UPDATE clients SET closed_at = now() WHERE client_id = $1', [client.clientId]);
+  expect(await ask(client, newAddress())).toMatchObject(gone);
+  const erased = await aClient(testApp);
+  await pool.query('DELETE FROM client_logins WHERE client_id = $1', [erased.clientId]);
+  expect(await ask(erased, newAddress())).toMatchObject(gone);
 });

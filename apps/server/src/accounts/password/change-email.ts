@@ -1,18 +1,24 @@
 import type { ChangeEmailForm } from '@quarrter/contract/client/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
-import { endHeldSignIns, requireOwnPassword } from '../../access/index.ts';
+import { endHeldSignIns, readMethod, requireOwnPassword } from '../../access/index.ts';
 import { readEventsSince } from '../../events/index.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest, conflict, invalid } from '../../platform/http/http-error.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { newToken } from '../../platform/passwords/secrets.ts';
-import { emailAddressChanged, passwordChanged, recordAccountEvent } from '../events.ts';
+import {
+  emailAddressChanged,
+  passwordChanged,
+  recordAccountEvent,
+  sessionsEndedByStaff,
+} from '../events.ts';
 import { queueAddressInUse, queueLink } from '../jobs.ts';
 import { findClientId, lockClientRow, readContact } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
 import { removeEveryFactor } from '../second-factor/remove.ts';
 import { requireSecondFactor, type Session } from '../second-factor/require-second-factor.ts';
+import { isClosed } from '../sign-in/close-account.ts';
 import { deleteDevices } from '../sign-in/known-devices.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
@@ -49,16 +55,17 @@ export async function requestEmailChange(
   await deps.db.transaction().execute(async (tx) => {
     await lockClientRow(tx, clientId);
     await requireNoChange(tx, clientId, now);
-    await writeChange(tx, clientId, email, now);
+    await writeChange(tx, clientId, { email, keepsFactor: false }, now);
     if (owner === undefined) return queueLink(tx, clientId, 'confirm-email');
     return queueAddressInUse(tx, owner);
   });
 }
 
 /**
- * Two of staff agreed on another address: a link goes to it, as if the client had asked. 409 when
- * the client has chosen another password since `askedAt`, for an address that has an account, and
- * for 72 hours after another change.
+ * Two members of staff agreed on another address: a link goes to it, as if the client had asked. An
+ * undo leaves a second factor of now on, because whoever reads the earlier mailbox may be a stranger.
+ * 409 when the client has chosen another password since `askedAt`, or staff ended the sessions, and
+ * as `requireNewAddress` says.
  */
 export async function offerNewAddress(
   tx: Tx,
@@ -67,19 +74,31 @@ export async function offerNewAddress(
 ): Promise<void> {
   await lockClientRow(tx, clientId);
   await requireNewAddress(tx, { clientId, email }, now);
-  const chosen = { kinds: [passwordChanged.kind], since: askedAt };
-  if ((await readEventsSince(tx, clientId, chosen)).length > 0)
-    throw conflict('The client chose another password after this was proposed. Decline it.');
-  await writeChange(tx, clientId, email, now);
+  const signs = { kinds: [passwordChanged.kind, sessionsEndedByStaff.kind], since: askedAt };
+  if ((await readEventsSince(tx, clientId, signs)).length > 0) {
+    throw conflict(
+      'After this was proposed, the client chose another password, or staff ended the sessions. ' +
+        'Decline it.',
+    );
+  }
+  const keepsFactor = (await readMethod(tx, clientRealm, clientId)) !== null;
+  await writeChange(tx, clientId, { email, keepsFactor }, now);
   await queueLink(tx, clientId, 'confirm-email');
 }
 
-/** 409 when staff cannot give a client this address now. */
+/**
+ * 409 for a client who was erased or has died, for an address that has an account, and for 72 hours
+ * after another change.
+ */
 export async function requireNewAddress(
   reader: Reader,
   { clientId, email }: { clientId: string; email: string },
   now: Date,
 ): Promise<void> {
+  const { email: present } = await readContact(reader, clientId);
+  const canSignIn = (await findClientId(reader, present)) === clientId;
+  if (!canSignIn || (await isClosed(reader, clientId)))
+    throw conflict('No one can sign in to this account any more.');
   const owner = await findClientId(reader, email);
   if (owner === clientId) throw conflict('This is already the client’s email address.');
   if (owner !== undefined) throw conflict('This email address already has an account.');
@@ -105,10 +124,16 @@ async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<voi
 }
 
 /** Replaces an earlier request, whose link no longer works. */
-async function writeChange(tx: Tx, clientId: string, email: string, now: Date): Promise<void> {
+async function writeChange(
+  tx: Tx,
+  clientId: string,
+  { email, keepsFactor }: { email: string; keepsFactor: boolean },
+  now: Date,
+): Promise<void> {
   const { email: before } = await readContact(tx, clientId);
   const times = { requested_at: now, changed_at: null, undone_at: null };
-  const change = { old_email: before, new_email: email, ...times };
+  const addresses = { old_email: before, new_email: email };
+  const change = { ...addresses, ...times, undo_keeps_factor: keepsFactor };
   await accountsDb(tx)
     .insertInto('email_changes')
     .values({ client_id: clientId, ...change })
@@ -120,6 +145,7 @@ async function writeChange(tx: Tx, clientId: string, email: string, now: Date): 
 /**
  * Makes the change with the link to the new address. Ends every session and every other link, and
  * emails both addresses; the old one is stored for 72 hours, so that its owner can undo the change.
+ * One that was never verified may be a stranger's: it is given up at once.
  */
 export function confirmEmailChange(
   { db }: PlatformDeps,
@@ -137,12 +163,9 @@ export function confirmEmailChange(
       .returning('client_id')
       .executeTakeFirst();
     if (login === undefined) throw conflict('This email address already has an account.');
-    await accountsDb(tx)
-      .updateTable('client_logins')
-      .set({ ends_at: undoEndsAt(now) })
-      .where('email', '=', change.old_email)
-      .where('client_id', '=', clientId)
-      .execute();
+    const { emailVerified } = await readContact(tx, clientId);
+    if (emailVerified) await endLoginLater(tx, clientId, change.old_email, now);
+    else await giveUp(tx, clientId, change.old_email);
     await accountsDb(tx)
       .updateTable('clients')
       .set({ email: change.new_email, email_verified_at: now })
@@ -153,8 +176,27 @@ export function confirmEmailChange(
       by: 'client',
       endedSecondFactor: false,
     });
-    await queueLink(tx, clientId, 'undo-email');
+    if (emailVerified) await queueLink(tx, clientId, 'undo-email');
   });
+}
+
+async function endLoginLater(tx: Tx, clientId: string, email: string, now: Date): Promise<void> {
+  await accountsDb(tx)
+    .updateTable('client_logins')
+    .set({ ends_at: undoEndsAt(now) })
+    .where('email', '=', email)
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** No one signs in with the address, undoes the change, or gets copies of emails there. */
+async function giveUp(tx: Tx, clientId: string, email: string): Promise<void> {
+  await accountsDb(tx)
+    .deleteFrom('client_logins')
+    .where('email', '=', email)
+    .where('client_id', '=', clientId)
+    .execute();
+  await accountsDb(tx).deleteFrom('email_changes').where('client_id', '=', clientId).execute();
 }
 
 function markChanged(tx: Tx, clientId: string, now: Date) {
@@ -172,8 +214,9 @@ const brokenUndo = 'This link has expired or was already used.';
 /**
  * Undoes the change with the link to the old address. The change may be the work of a thief who
  * knows the password, so that password no longer signs in, and a link to choose another is emailed.
- * The second factor is removed: it may be the thief's and would lock the owner out. Orders since
- * the first risky change are cancelled. The thief may also hold the old mailbox, so the new address
+ * The second factor is removed: it may be the thief's and would lock the owner out. One that the
+ * client had before staff changed the address stays on. Orders since the first risky change are
+ * cancelled. The thief may also hold the old mailbox, so the new address
  * is told, and stored for 72 hours for copies of our emails.
  */
 export async function undoEmailChange(
@@ -201,7 +244,7 @@ export async function undoEmailChange(
       .execute();
     await endWhatIsOpen(tx, clientId, now);
     await deleteDevices(tx, clientId);
-    const endedSecondFactor = await removeEveryFactor(tx, clientId);
+    const endedSecondFactor = !change.undo_keeps_factor && (await removeEveryFactor(tx, clientId));
     await queueCancelOrders(tx, clientId);
     await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo', endedSecondFactor });
     await queueLink(tx, clientId, 'reset');
@@ -226,7 +269,7 @@ function markUndone(tx: Tx, clientId: string, now: Date) {
     .where('client_id', '=', clientId)
     .where('changed_at', 'is not', null)
     .where('undone_at', 'is', null)
-    .returning(['old_email', 'new_email'])
+    .returning(['old_email', 'new_email', 'undo_keeps_factor'])
     .executeTakeFirst();
 }
 

@@ -74,7 +74,8 @@ test('what an erased client wrote, and where money went, is in no table', async 
   expect(asked.statusCode, asked.body).toBe(200);
   await testApp.work();
 
-  const address = { email: `${word}@example.com`, reason: says('address') };
+  const email = `${word}@example.com`;
+  const address = { email, emailAgain: email, reason: says('address') };
   const newAddress = `clients/${client.clientId}/new-email-address/`;
   await succeeds(staffCall(testApp, officer, 'POST', newAddress, address));
 

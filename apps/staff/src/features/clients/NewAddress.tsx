@@ -36,7 +36,7 @@ function NewAddressDialog({ id }: { id: string }) {
       call={proposeNewAddress}
       params={{ id }}
       schema={newAddressForm}
-      start={{ email: '', reason: '' }}
+      start={{ email: '', emailAgain: '', reason: '' }}
       after={{ reloads: ofClient(id) }}
       title="New email address"
       label="Propose the address"
@@ -49,6 +49,13 @@ function NewAddressDialog({ id }: { id: string }) {
           autoComplete: 'off',
         },
         {
+          name: 'emailAgain',
+          as: 'text',
+          label: 'New email address again',
+          hint: 'Who reads a mistyped address could take the account.',
+          autoComplete: 'off',
+        },
+        {
           name: 'reason',
           as: 'words',
           label: 'Reason',
@@ -58,10 +65,10 @@ function NewAddressDialog({ id }: { id: string }) {
       ]}
     >
       <p className="text-sm">
-        Only for a client who can no longer read emails at the present address, and whom you
-        identified in person. Who still knows the password changes the address on the profile. We’ll
-        email the present address now. The change is cancelled if the client chooses another
-        password before someone else approves it.
+        Use this only for a client who can no longer read emails at their current address and whom
+        you identified in person. A client who still knows their password can change the address on
+        their profile. We’ll email the current address now. If the client chooses another password
+        before someone approves this, it can no longer be approved.
       </p>
     </ActionDialog>
   );

@@ -12,7 +12,8 @@ export default function UndoEmailPage() {
         title: 'Undo your email address change',
         lead:
           'You’ll then sign in with the address that this link was sent to. We’ll sign out all ' +
-          'devices, turn off two-step verification, and email you a link to choose a new password.',
+          'devices, turn off two-step verification that someone else may have set up, and email ' +
+          'you a link to choose a new password.',
         button: 'Undo the change',
         busy: 'Undoing the change…',
         done: 'The change has been undone',
