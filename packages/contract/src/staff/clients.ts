@@ -196,7 +196,7 @@ export const stopFactorRemoval = staffCall('POST /staff/api/clients/:id/keep-sec
   replies: { 200: detail, 409: detail },
 });
 
-/** Typed twice, because whoever reads a mistyped address could take the account. */
+/** Typed twice, because the reader of a mistyped address could take the account. */
 export const newAddressForm = z
   .object({
     email: emailField('Please enter the new email address', 'Please enter a valid email address'),

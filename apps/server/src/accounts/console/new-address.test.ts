@@ -36,7 +36,7 @@ async function subjectsTo(address: string): Promise<string[]> {
   return (await testApp.sandbox.mailTo(address)).map(({ subject }) => subject);
 }
 
-test('two people agree, and the address changes once the client has followed its link', async () => {
+test('two people agree, and the address changes once its link is followed', async () => {
   const client = await aClient(testApp);
   const email = newAddress();
   const { status, body: proposal } = await ask(client, ` ${email.toUpperCase()} `);
@@ -72,7 +72,7 @@ test('an address with an account is refused, also one made after the proposal', 
   expect((await approve(proposal)).status).toBe(409);
 });
 
-test('an invalid address, and a second one that differs, are rejected beside their fields', async () => {
+test('rejects an invalid address and a differing repetition beside their fields', async () => {
   const client = await aClient(testApp);
   const { status, body } = await ask(client, 'ada.obi');
   expect(status).toBe(400);
@@ -124,7 +124,7 @@ async function moved(client: TestClient) {
   expect((await follow(testApp, 'confirm', parts)).statusCode).toBe(200);
 }
 
-test('whoever undoes it at the earlier address does not turn off the second factor', async () => {
+test('an undo at the earlier address leaves the second factor on', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
   await moved(client);
@@ -153,7 +153,7 @@ test('an earlier address that was never verified is given up at once', async () 
 test('no address is given to a client who was erased or has died', async () => {
   const client = await aClient(testApp);
   const { pool } = testApp.database;
-  const gone = { status: 409, body: { detail: 'No one can sign in to this account any more.' } };
+  const gone = { status: 409, body: { detail: 'No one can sign in to this account.' } };
   await pool.query('UPDATE clients SET closed_at = now() WHERE client_id = $1', [client.clientId]);
   expect(await ask(client, newAddress())).toMatchObject(gone);
   const erased = await aClient(testApp);

@@ -63,8 +63,8 @@ export async function requestEmailChange(
 
 /**
  * Two members of staff agreed on another address: a link goes to it, as if the client had asked. An
- * undo leaves a second factor of now on, because whoever reads the earlier mailbox may be a stranger.
- * 409 when the client has chosen another password since `askedAt`, or staff ended the sessions, and
+ * undo leaves on a second factor that the client has now, because a stranger may read the earlier
+ * mailbox. 409 when the client has chosen another password since `askedAt`, or staff ended the sessions, and
  * as `requireNewAddress` says.
  */
 export async function offerNewAddress(
@@ -98,7 +98,7 @@ export async function requireNewAddress(
   const { email: present } = await readContact(reader, clientId);
   const canSignIn = (await findClientId(reader, present)) === clientId;
   if (!canSignIn || (await isClosed(reader, clientId)))
-    throw conflict('No one can sign in to this account any more.');
+    throw conflict('No one can sign in to this account.');
   const owner = await findClientId(reader, email);
   if (owner === clientId) throw conflict('This is already the client’s email address.');
   if (owner !== undefined) throw conflict('This email address already has an account.');

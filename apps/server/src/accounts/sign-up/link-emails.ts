@@ -81,8 +81,8 @@ function undoText(url: string): EmailText {
       `Your ${brand.name} account has a new email address. We no longer send emails to ` +
         'this address, and you can no longer sign in with it.',
       'If this was you, you do not need to do anything. If it was not, undo the change: we will ' +
-        'sign out every device, turn off two-step verification that someone else may have set up, ' +
-        `and email you a link to choose a new password. Then call us on ${contact.phone}.`,
+        'sign out every device, turn off two-step verification that someone else may have set ' +
+        `up, and email you a link to choose a new password. Then call us on ${contact.phone}.`,
     ],
     button: { label: 'Undo the change', url },
     note: 'You can undo the change within 72 hours.',

@@ -52,7 +52,7 @@ function NewAddressDialog({ id }: { id: string }) {
           name: 'emailAgain',
           as: 'text',
           label: 'New email address again',
-          hint: 'Who reads a mistyped address could take the account.',
+          hint: 'The reader of a mistyped address could take the account.',
           autoComplete: 'off',
         },
         {
