@@ -64,8 +64,8 @@ export async function requestEmailChange(
 /**
  * Two members of staff agreed on another address: a link goes to it, as if the client had asked. An
  * undo leaves on a second factor that the client has now, because a stranger may read the earlier
- * mailbox. 409 when the client has chosen another password since `askedAt`, or staff ended the sessions, and
- * as `requireNewAddress` says.
+ * mailbox. 409 when the client has chosen another password since `askedAt`, or staff ended the
+ * sessions, and as `requireNewAddress` says.
  */
 export async function offerNewAddress(
   tx: Tx,
