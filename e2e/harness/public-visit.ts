@@ -59,9 +59,10 @@ export async function openPublicVisit({ light }: { light: boolean }): Promise<Pu
 /** The typeface comes after each page was drawn: the fallback font is of its size. */
 async function openByteCount({ page }: Visitor): Promise<() => () => number> {
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForLoadState('domcontentloaded');
-    await page.evaluate(untilDrawn);
-    await route.continue();
+    const drawn = page.waitForLoadState('domcontentloaded').then(() => page.evaluate(untilDrawn));
+    // The page may be left or closed before it was drawn.
+    await drawn.catch(() => undefined);
+    await route.continue().catch(() => undefined);
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
