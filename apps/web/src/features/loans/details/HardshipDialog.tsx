@@ -63,11 +63,11 @@ export default function HardshipDialog({
 /** Whether penalties pause for the request, as the product says; empty for a loan without any. */
 function penaltyText(loan: LoanRecord, pauseDays: number | undefined): string {
   if (Number(loan.penalty_per_day) === 0) return '';
-  if (pauseDays === undefined) {
+  // An earlier request may have used up the days of the pause.
+  if (pauseDays === undefined || (pauseDays > 0 && loan.hardship !== null)) {
     return 'When you send this, you’ll see whether late penalties pause until then.';
   }
   if (pauseDays === 0) return 'Until we answer, the late penalty still applies.';
-  // Fewer where an earlier request has paused them before.
   const days = pauseDays === 1 ? '1 day' : `${pauseDays} days`;
   return `Late penalties pause for up to ${days} while we look at your request.`;
 }

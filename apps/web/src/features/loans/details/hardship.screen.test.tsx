@@ -65,17 +65,24 @@ test('what is typed into the request is kept when the loan turns late', async ()
   expect(screen.getByLabelText<HTMLTextAreaElement>('What has changed?').value).toBe(typed);
 });
 
+const unknownPause = 'When you send this, you’ll see whether late penalties pause until then.';
+const answered: LoanRecord['hardship'] = asked.hardship && {
+  ...asked.hardship,
+  ...{ outcome: 'refused', answered_on: '2026-11-21', penalties_paused_until: null },
+};
+
 test.each([
   [14, '1', 'Late penalties pause for up to 14 days while we look at your request.'],
   [0, '0.5', 'Until we answer, the late penalty still applies.'],
   [14, '0', ''],
+  [14, '1', unknownPause, answered],
 ] as const)(
   'a request where the product pauses penalties %i days, of %s%%, says so',
   async (...given) => {
-    const [pause, penalty, expected] = given;
+    const [pause, penalty, expected, hardship = null] = given;
     const loans = exampleRecords.loans.map((loan) => ({ ...loan, penalty_pause_days: pause }));
     clientServer()
-      .answers(loanDetail, 200, { ...soonDue, penalty_per_day: penalty })
+      .answers(loanDetail, 200, { ...soonDue, penalty_per_day: penalty, hardship })
       .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]))
       .answers(loanProductList, 200, { count: loans.length, results: loans, after: null });
     openAsClient('/loans/personal/details/l-1');
