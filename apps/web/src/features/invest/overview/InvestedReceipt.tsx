@@ -26,6 +26,8 @@ export function InvestedReceipt({ overview, ready }: Props) {
   const invested = useToldOnce<InvestedState>()?.invested;
   const [closed, setClosed] = useState(false);
   const made = overview?.current.find(({ id }) => id === invested?.id);
+  // A client who asked us to save the card may have paid by transfer instead.
+  const hasSavedCard = invested?.savesCard && invested.paidWith?.startsWith('Card');
   function close() {
     setClosed(true);
     showCard(sumsId);
@@ -44,7 +46,7 @@ export function InvestedReceipt({ overview, ready }: Props) {
           next={
             <>
               <WhatComesNext made={made} currency={invested.currency} />
-              {invested.savesCard && <OfferTopUps currency={invested.currency} />}
+              {hasSavedCard && <OfferTopUps currency={invested.currency} />}
             </>
           }
           onDone={close}

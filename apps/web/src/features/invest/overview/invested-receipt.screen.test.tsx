@@ -6,16 +6,16 @@ import { blank } from '../../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
 import type { InvestedState } from '../investment.ts';
 
-const invested: Omit<NonNullable<InvestedState['invested']>, 'savesCard'> = {
-  ...{ id: 'i-1', amount: '250000.00', currency: 'NGN', paidWith: 'Card ending in 4081' },
+const invested: Omit<NonNullable<InvestedState['invested']>, 'savesCard' | 'paidWith'> = {
+  ...{ id: 'i-1', amount: '250000.00', currency: 'NGN' },
 };
 
 /** Opens the overview as the form does after a payment. */
-async function receiptAfter(savesCard: boolean) {
+async function receiptAfter(savesCard: boolean, paidWith = 'Card ending in 4081') {
   clientServer()
     .answers(topUpList, 200, blank(topUpList.replies[200]))
     .answers(investmentOverview, 200, blank(investmentOverview.replies[200]));
-  const state: InvestedState = { invested: { ...invested, savesCard } };
+  const state: InvestedState = { invested: { ...invested, paidWith, savesCard } };
   openAsClient('/invest');
   window.history.pushState({ position: 1, data: state }, '', '/invest/overview?type=naira');
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -26,6 +26,11 @@ test('INV-38: the receipt of an investment says where to find its agreement', as
   const receipt = await receiptAfter(false);
   receipt.getByText('Your naira investments');
   receipt.getByText('We’ll email you your agreement (PDF). It is on the investment’s page too.');
+  expect(receipt.queryByRole('link', { name: 'Invest an amount each month' })).toBeNull();
+});
+
+test('INV-38: a client who paid by transfer saved no card, and is offered no top-up', async () => {
+  const receipt = await receiptAfter(true, 'Bank transfer');
   expect(receipt.queryByRole('link', { name: 'Invest an amount each month' })).toBeNull();
 });
 
