@@ -4,7 +4,6 @@ import {
   pendingPayments,
 } from '@quarrter/contract/client/card-payments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { waitForFigures } from './changes.ts';
 import { followedKey } from './hand-over-payments.ts';
 import { request } from './request.ts';
@@ -40,24 +39,23 @@ export function usePendingPayments(enabled = true) {
   });
 }
 
-/** The current status of a payment that the client may still make, followed until it ends. */
-export function useStatusOf(payment: PaymentState | null): PaymentState['status'] | undefined {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (payment?.status === 'pending') addFollowed(queries, payment);
-  }, [queries, payment]);
+/** Follows an unfinished payment, and returns it once it has ended. */
+export function useEndOf(payment: PaymentState | null): PaymentState | undefined {
   const { data = [] } = usePendingPayments(payment !== null);
-  if (payment === null) return undefined;
-  return data.find(({ reference }) => reference === payment.reference)?.status ?? payment.status;
+  return data.find(
+    ({ reference, status }) => reference === payment?.reference && status !== 'pending',
+  );
 }
 
-function addFollowed(queries: QueryClient, payment: PaymentState) {
+/** Lists a payment among those followed while it is pending; its own page shows how it ended. */
+export function storeStatus(queries: QueryClient, payment: PaymentState) {
   const now = Date.now();
-  const added = { ...payment, begun_at: new Date(now).toISOString(), read_at_ms: now };
-  queries.setQueryData<FollowedPayment[]>(followedKey, (before = []) => [
-    added,
-    ...before.filter(({ reference }) => reference !== payment.reference),
-  ]);
+  const { reference, status } = payment;
+  const stored = { ...payment, begun_at: new Date(now).toISOString(), read_at_ms: now };
+  queries.setQueryData<FollowedPayment[]>(followedKey, (before) => {
+    const others = before?.filter((other) => other.reference !== reference);
+    return status === 'pending' ? [stored, ...(others ?? [])] : others;
+  });
 }
 
 /** Reads the payments, and everything else again once one of them was recorded. */

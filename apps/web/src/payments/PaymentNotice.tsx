@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { GetHelp } from '../shell/GetHelp.tsx';
 import { SCRIPT_FAILURE } from './popup.ts';
 import { whyUnpaid } from './steps.ts';
-import { UnconfirmedPayment, whatFor } from './UnconfirmedPayment.tsx';
+import { purposeText, UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 import type { CardPayment } from './use-card-payment.ts';
 
 /**
@@ -36,7 +36,9 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'confirming':
       return <Confirming slow={step.slow} />;
     case 'unpaid':
-      return <Unpaid why={step.why} more="What you entered is still here." />;
+      return (
+        <Unpaid why={step.why} more={`${sameAgain(step.why)}What you entered is still here.`} />
+      );
     case 'unfinished':
       return <Unfinished payment={payment} of={step.payment} />;
     case 'script':
@@ -83,7 +85,7 @@ function Confirming({ slow }: { slow: boolean }) {
 const unpaidTexts = {
   closed: {
     title: 'The payment was not completed',
-    text: 'The payment window closed before you paid. Trying again continues the same payment.',
+    text: 'The payment window closed before you paid.',
   },
   declined: {
     title: 'The card was declined',
@@ -110,26 +112,25 @@ function Unpaid(props: { why: keyof typeof unpaidTexts; more?: string; action?: 
   );
 }
 
+function sameAgain(why: keyof typeof unpaidTexts): string {
+  return why === 'closed' ? 'Trying again continues the same payment. ' : '';
+}
+
 function Unfinished({ payment, of }: { payment: CardPayment; of: PaymentState }) {
   const { proceed, dismiss } = payment;
-  const discard = (
-    <Button size="small" tone="plain" onClick={dismiss}>
-      Discard the payment of {formatMoney(fromWire(of.amount), of.currency)} {whatFor[of.purpose]}
+  if (of.status !== 'pending') {
+    const amount = formatMoney(fromWire(of.amount), of.currency);
+    const discard = (
+      <Button size="small" tone="plain" onClick={dismiss}>
+        Discard the payment of {amount} {purposeText[of.purpose]}
+      </Button>
+    );
+    return <Unpaid why={whyUnpaid(of)} action={discard} />;
+  }
+  const continueButton = (
+    <Button size="small" tone="main" onClick={proceed}>
+      Continue payment
     </Button>
   );
-  // The form is empty again, and a declined card is paid with anew.
-  if (of.status === 'failed') return <Unpaid why={whyUnpaid(of)} action={discard} />;
-  return (
-    <UnconfirmedPayment
-      payment={of}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" tone="main" onClick={proceed}>
-            Continue payment
-          </Button>
-          {discard}
-        </div>
-      }
-    />
-  );
+  return <UnconfirmedPayment payment={of} action={continueButton} />;
 }

@@ -5,8 +5,8 @@ import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import { GetHelp } from '../shell/GetHelp.tsx';
 
-/** `N31,000 for your loan` names a payment. */
-export const whatFor: Record<PaymentState['purpose'], string> = {
+/** The purpose of a payment within a sentence: `for your loan`. */
+export const purposeText: Record<PaymentState['purpose'], string> = {
   investment: 'for an investment',
   repayment: 'for your loan',
 };
@@ -31,7 +31,7 @@ export function UnconfirmedPayment(props: {
       }
       action={props.action}
     >
-      This payment is {whatFor[purpose]}
+      This payment is {purposeText[purpose]}
       {started}. If you paid, we’ll record it as soon as the payment provider confirms it, so please
       do not pay again. If you left the payment window without paying, you were not charged, and you
       can continue. <GetHelp about="payment" />

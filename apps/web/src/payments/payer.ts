@@ -63,16 +63,20 @@ export function createPayer(input: PayerInput) {
     });
   }
 
-  /** After a reload, and when the payment has changed since: shows what the server says of it. */
+  /** After a reload: shows the server's status of the payment. */
   function resume(): Promise<void> {
     return reporting(async () => {
       const pending = readPending(subject);
       if (!pending) return;
       const payment = await follow(input, pending).catch(nullIfUnknown);
       if (!payment) return discard(payer);
-      if (settleBooked(payer, payment)) return;
-      report({ name: 'unfinished', payment });
+      show(payment);
     });
+  }
+
+  /** Shows the current status of an unfinished payment. */
+  function show(payment: PaymentState) {
+    if (!settleBooked(payer, payment)) report({ name: 'unfinished', payment });
   }
 
   /** Continues a payment that is unfinished. */
@@ -88,7 +92,7 @@ export function createPayer(input: PayerInput) {
 
   const reporting = (run: () => Promise<void>) => alone(() => reportFailures(input, run));
 
-  return { pay, resume, proceed, discard: () => discard(payer) };
+  return { pay, resume, show, proceed, discard: () => discard(payer) };
 }
 
 /** Drops a payment that no one paid. */

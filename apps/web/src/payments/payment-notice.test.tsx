@@ -31,12 +31,25 @@ test('LND-24: a payment found after a reload says what an overview says of it', 
   expect(text).toContain('If you paid, we’ll record it');
   expect(inForm.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' ').trim());
   expect(inForm).toContain('Continue payment');
+  expect(inForm).not.toContain('Discard');
 });
 
 test('a charge that was reversed before it was booked is not called declined', () => {
   const text = said({ name: 'unpaid', why: 'reversed' });
   expect(text).toContain('The money will be returned to your card.');
   expect(text).not.toMatch(/declined|have not paid/);
+});
+
+test('LND-24: a payment that was not completed can be discarded, but not continued', () => {
+  const abandoned = {
+    ...{ status: 'abandoned', reversed: false, amount: '250000.00', currency: 'NGN' },
+    purpose: 'investment',
+  } as PaymentState;
+  const text = said({ name: 'unfinished', payment: abandoned });
+  expect(text).toContain('The payment was not completed');
+  expect(text).toContain('Discard the payment of');
+  expect(text).not.toMatch(/still here|[Cc]ontinue/);
+  expect(said({ name: 'unpaid', why: 'closed' })).toContain('continues the same payment');
 });
 
 test('INV-41: a payment declined before a reload can be discarded, and its form is empty', () => {

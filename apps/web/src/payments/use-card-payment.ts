@@ -1,7 +1,8 @@
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { waitForFigures } from '../api/changes.ts';
-import { useStatusOf } from '../api/pending-payments.ts';
+import { storeStatus, useEndOf } from '../api/pending-payments.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { createPayer, type PaymentOrder } from './payer.ts';
 import type { PaymentSubject } from './pending.ts';
@@ -32,6 +33,7 @@ export function useCardPayment(input: {
   const { purpose, subject } = input;
   const { user_id: clientId } = useClient();
   const [step, setStep] = useState<PaymentStep>({ name: 'idle' });
+  const queries = useQueryClient();
   const payer = useRef<ReturnType<typeof createPayer> | null>(null);
   const notifyBooked = useEffectEvent((payment: PaymentState) => input.onBooked?.(payment));
 
@@ -42,6 +44,7 @@ export function useCardPayment(input: {
     };
     const report = (next: PaymentStep) => {
       if (screen.signal.aborted) return;
+      if ('payment' in next) storeStatus(queries, next.payment);
       if (next.name !== 'applied' && next.name !== 'unapplied') return show(next);
       const refreshed = Promise.resolve(notifyBooked(next.payment));
       waitForFigures(refreshed).then(() => show(next));
@@ -57,14 +60,13 @@ export function useCardPayment(input: {
       screen.abort();
       setStep({ name: 'idle' });
     };
-  }, [clientId, purpose, subject]);
+  }, [clientId, purpose, subject, queries]);
 
-  const unfinished = step.name === 'unfinished' ? step.payment : null;
-  const status = useStatusOf(unfinished);
-  const hasChanged = status !== unfinished?.status;
+  const isPending = step.name === 'unfinished' && step.payment.status === 'pending';
+  const ended = useEndOf(isPending ? step.payment : null);
   useEffect(() => {
-    if (hasChanged) payer.current?.resume();
-  }, [hasChanged]);
+    if (ended) payer.current?.show(ended);
+  }, [ended]);
 
   const busy = isBusy(step);
   const pay = useCallback(

@@ -118,7 +118,7 @@ export function standingText(loan: LoanRecord, wasLate: boolean): string {
   const next = formatMoney(fromWire(loan.amount_to_be_paid), 'NGN');
   return [
     'You are up to date.',
-    ...(wasLate ? ['Penalties have stopped.'] : []),
+    ...(wasLate && Number(loan.penalty_per_day) > 0 ? ['Penalties have stopped.'] : []),
     ...(due === null ? [] : [`Next: ${next} on ${formatDate(due)}.`]),
   ].join(' ');
 }

@@ -14,11 +14,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
+import { followedKey } from '../../../api/hand-over-payments.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { refresh } from '../../../live/refresh.ts';
 import { client, clientServer, openAsClient } from '../../../open-screen.tsx';
 import { storePending } from '../../../payments/pending.ts';
 import { inState } from '../../../products/in-state.ts';
+import { standingText } from './RepaymentReceipt.tsx';
 
 const overdue: LoanRecord = {
   ...blank(loanRecord),
@@ -171,7 +173,8 @@ test('LND-24: a payment whose window closed is followed until a transfer has pai
   const title = await screen.findByText(/is not confirmed yet/);
   const notice = title.closest('[tabindex="-1"]');
   await waitFor(() => expect(document.activeElement).toBe(notice));
-  within(notice as HTMLElement).getByRole('button', { name: 'Continue payment' });
+  const buttons = within(notice as HTMLElement).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Continue payment']);
   expect(document.body.textContent).not.toContain('before you paid');
 
   server
@@ -180,6 +183,51 @@ test('LND-24: a payment whose window closed is followed until a transfer has pai
   await refresh(queryClient, [{ kind: 'payment', id: 'p-1' }]);
   const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
   within(receipt).getByText('Bank transfer');
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('Payment received')).toBeNull();
+});
+
+test('LND-24: the form keeps the focus when a followed payment ends unpaid', async () => {
+  const server = await openLoan('?pay=1');
+  vi.stubGlobal('PaystackPop', ClosesAtOnce);
+  const waiting = { ...state, status: 'pending' as const };
+  const begun = { ...waiting, id: 'p-1', begun_at: '2026-11-21T08:00:00Z' };
+  server
+    .answers(createIntent, 200, started)
+    .answers(checkPayment, 200, waiting)
+    .answers(pendingPayments, 200, { count: 1, results: [begun], after: null });
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay N92,400/ }));
+  await screen.findByText(/is not confirmed yet/);
+  const dialog = screen.getByRole('dialog', { name: 'Repay loan LN-1' });
+  await userEvent.click(within(dialog).getByLabelText(/Other amount/));
+  const field = within(dialog).getByLabelText('Amount');
+  expect(document.activeElement).toBe(field);
+  server
+    .answers(pendingPayments, 200, noPage)
+    .answers(checkPayment, 200, { ...waiting, status: 'abandoned' });
+  await refresh(queryClient, [{ kind: 'payment', id: 'p-1' }]);
+  await within(dialog).findByText('The payment was not completed');
+  expect(document.activeElement).toBe(field);
+});
+
+test('LND-24: a payment declined before a reload is checked once', async () => {
+  const subject = { clientId: client.user_id, purpose: 'repayment' as const, subject: 'l-1' };
+  storePending(subject, { reference: 'r-1', accessCode: 'a', paid: false });
+  const server = clientServer().answers(checkPayment, 200, { ...state, status: 'failed' });
+  const answer = server.holds(checkPayment);
+  await openLoan('', overdue, server);
+  server.holds(pendingPayments);
+  const begun = { begun_at: '2026-11-21T08:00:00Z', read_at_ms: 0 };
+  queryClient.setQueryData(followedKey, [{ ...state, ...begun, status: 'pending' }]);
+  answer();
+  await screen.findByText('The card was declined');
+  expect(server.sent(checkPayment)).toHaveLength(1);
+});
+
+test('a loan without a late penalty is not told that penalties have stopped', () => {
+  const upToDate = { ...overdue, ...inState('active'), arrears: null };
+  expect(standingText(upToDate, true)).toContain('Penalties have stopped.');
+  expect(standingText({ ...upToDate, penalty_per_day: '0' }, true)).not.toContain('Penalties');
 });
 
 test('LND-24: a payment found after a reload does not move the focus', async () => {
