@@ -39,6 +39,7 @@ export async function showTimelines(at: Visitor): Promise<void> {
       expect(await overlapsOf(steps), `${count} at ${width} px`).toEqual([]);
     }
   }
+  await page.unroute('**/loan-detail/**');
 }
 
 /** Which texts of the timeline lie over another one. */
