@@ -1,8 +1,10 @@
+import { clearActivity, openActivity, storedLastActivity } from '@quarrter/client/activity';
 import { signIn, signOut } from '@quarrter/contract/client/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clientServer, openAsClient } from '../open-screen.tsx';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { client, clientServer, openAsClient } from '../open-screen.tsx';
+import { SESSION_STORAGE_KEY } from '../session/session.ts';
 import { currentSession } from '../session/store.ts';
 
 const minute = 60_000;
@@ -51,6 +53,22 @@ test('SES-11: typing counts as activity', async () => {
     await vi.advanceTimersByTimeAsync(20 * minute);
     await userEvent.type(city, letter);
   }
+  expect(warning()).toBeNull();
+  expect(currentSession()).not.toBeNull();
+});
+
+test('SES-11: activity in one tab keeps the client signed in in another', async () => {
+  clientServer();
+  openAsClient('/profile');
+  await screen.findByLabelText('City');
+  const otherTab = openActivity(SESSION_STORAGE_KEY, client.user_id);
+  onTestFinished(otherTab.close);
+  await vi.advanceTimersByTimeAsync(20 * minute);
+  otherTab.record();
+  // Both tabs of the test have one storage: what is read next, the open page has stored.
+  clearActivity(SESSION_STORAGE_KEY);
+  await waitFor(() => expect(storedLastActivity(SESSION_STORAGE_KEY)).toBe(otherTab.last()));
+  await vi.advanceTimersByTimeAsync(20 * minute);
   expect(warning()).toBeNull();
   expect(currentSession()).not.toBeNull();
 });
