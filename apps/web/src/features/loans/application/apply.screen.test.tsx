@@ -86,14 +86,19 @@ async function fill(field: LoanField, answer: string): Promise<void> {
   }
 }
 
+/** The partner who employs them knows them, so they are not asked for these. */
+const unaskedOfEmployees = ['NIN', 'BVN', 'Rent/Mortgage'];
+
 /** Returns what was chosen. */
 async function fillSteps(kind: LoanKind): Promise<{ fields: string[]; files: string[] }> {
   // The least that a business borrows is more.
   const own: typeof answers = kind.type === 'business' ? { loan_amount: '1,000,000' } : {};
   const fields = new Map(askedFields(kind, answers));
   const files = new Map(askedFiles(kind, answers));
+  const unasked = kind.family === 'corporate staff' ? unaskedOfEmployees : [];
   for (const step of kind.steps) {
     await screen.findByRole('heading', { name: step.title });
+    for (const label of unasked) expect(screen.queryByLabelText(label), label).toBeNull();
     for (const name of step.fields) {
       const field = fields.get(name);
       if (field) await fill(field, own[name] ?? answers[name] ?? '');
@@ -142,6 +147,7 @@ test('LON-60: an income closes the short durations and names the largest amount'
   });
   openAsClient('/loans/type/work-tool');
   await screen.findByRole('heading', { name: 'Your loan' });
+  expect(screen.queryByLabelText('Reason for Loan'), 'the tool is the reason').toBeNull();
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await next();
   await screen.findAllByText('Tool Name is required.');
