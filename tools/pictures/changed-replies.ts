@@ -39,7 +39,7 @@ export const answering =
       },
     );
 
-/** A later one is asked first. */
+/** Where two change the same call, the later one answers. */
 export const together =
   (...all: readonly Before[]): Before =>
   async (page) => {

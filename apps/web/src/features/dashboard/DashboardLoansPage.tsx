@@ -94,8 +94,8 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const text = need && textOfNeed(need);
   const tone = text?.tone ?? 'calm';
   const isUrgent = text !== undefined && tone !== 'calm';
-  /** One figure rules the screen: the amount that is due, or else the client's own. */
-  const ruled = isUrgent && text.title[1] !== undefined;
+  /** The largest figure is the amount due, or else the client's own. */
+  const isDueLargest = isUrgent && text.title[1] !== undefined;
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
       <QuarterPanel tone={tone} className="grid content-between gap-6 md:col-span-full xl:col-auto">
@@ -111,11 +111,11 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
           {text && <p className="max-w-prose text-band-soft">{text.text}</p>}
         </div>
         <Figures>
-          <Figure band size={!started && !ruled ? 'huge' : 'normal'} label="Current Loan">
+          <Figure band size={!started && !isDueLargest ? 'huge' : 'normal'} label="Current Loan">
             <Money amount={loan.amount ?? loan.loan_amount} />
           </Figure>
           {started && (
-            <Figure band size={ruled ? 'normal' : 'huge'} label="Balance">
+            <Figure band size={isDueLargest ? 'normal' : 'huge'} label="Balance">
               <Money amount={loan.balance} />
             </Figure>
           )}

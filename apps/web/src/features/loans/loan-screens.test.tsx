@@ -182,7 +182,7 @@ describe('/reports/loans', () => {
     expect(reports()).toContain('/no-loans.svg');
   });
 
-  test('REP-24: a search without a match is drawn otherwise than a client without loans', () => {
+  test('REP-24: an empty search and an empty list have different pictures', () => {
     const at = { pattern: '/reports/loans', address: '/reports/loans?search=Abuja' };
     const html = renderScreen(LoanReportsPage, at, [
       [

@@ -19,7 +19,7 @@ const accountOf = ({ bank, ending }: Requested) => `${bank} ending in ${ending}`
 /** When the money arrives, unless something holds it. */
 const arrival: Record<CurrencySlug, string> = {
   naira: 'Most transfers arrive within minutes.',
-  dollar: 'Our team pays dollars by hand, which takes longer than a transfer in naira.',
+  dollar: 'Our team sends dollars from our bank, which takes longer than a naira transfer.',
 };
 
 /** The amount reserved, its destination, and how to stop it. */

@@ -52,7 +52,7 @@ export default function RestructuringOffer({ loan }: { loan: LoanRecord }) {
     return answer.variables?.accepts ? (
       <Accepted loan={answer.data} offer={answer.variables.offer} />
     ) : (
-      <Kept />
+      <ScheduleUnchanged />
     );
   }
   return answer.error && <Failure error={answer.error} isGone />;
@@ -182,7 +182,7 @@ function Accepted({ loan, offer }: { loan: LoanRecord; offer: RestructuringOffer
       <Receipt
         message="You agreed to the new schedule. It replaces the earlier one."
         facts={[
-          ['You repay', <Money key="total" amount={offer.amount_to_be_repaid} />],
+          ['Total to repay', <Money key="total" amount={offer.amount_to_be_repaid} />],
           ['Payments', offer.schedule.length],
           ['First payment', <Money key="first" amount={loan.amount_to_be_paid} />],
           ['Due on', <DateText key="due" date={loan.next_payment_date} />],
@@ -196,7 +196,7 @@ function Accepted({ loan, offer }: { loan: LoanRecord; offer: RestructuringOffer
 }
 
 /** Takes the place of the offer, and the focus of the button that was pressed. */
-function Kept() {
+function ScheduleUnchanged() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -202,12 +202,15 @@ test('LND-24: the form keeps the focus when a followed payment ends unpaid', asy
   await userEvent.click(within(dialog).getByLabelText(/Other amount/));
   const field = within(dialog).getByLabelText('Amount');
   expect(document.activeElement).toBe(field);
+  const checks = server.sent(checkPayment).length;
   server
     .answers(pendingPayments, 200, noPage)
     .answers(checkPayment, 200, { ...waiting, status: 'abandoned' });
   await refresh(queryClient, [{ kind: 'payment', id: 'p-1' }]);
   await within(dialog).findByText('The payment was not completed');
   expect(document.activeElement).toBe(field);
+  // Another check would close the form until its answer.
+  expect(server.sent(checkPayment)).toHaveLength(checks + 1);
 });
 
 test('LND-24: a payment declined before a reload is checked once', async () => {

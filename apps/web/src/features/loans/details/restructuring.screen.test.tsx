@@ -33,7 +33,7 @@ test('LND-28: the receipt of a new schedule says what the client agreed to', asy
   await waitFor(() => expect(document.activeElement).toBe(within(receipt).getByText(title)));
   const facts = [...receipt.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    'You repayN143,840',
+    'Total to repayN143,840',
     'Payments2',
     'First paymentN71,920',
     'Due on22 Dec 2026',
