@@ -44,6 +44,17 @@ test.each([undefined, 500] as const)(
   },
 );
 
+test('ACC-34: recovery is sent again with the same email', async () => {
+  const server = (await openRecovery()).fails(requestReset);
+  await ask();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.answers(requestReset, 200, { detail: 'Said.' });
+  await userEvent.click(again);
+  await screen.findByText(sent);
+  const body = { email: 'nobody@example.com' };
+  expect(server.bodies(requestReset)).toEqual([body, body]);
+});
+
 test.each([200, 400, 429] as const)(
   'ACC-33, ACC-34: recovery shows that it is sending, and confirms after a %i',
   async (status) => {

@@ -238,7 +238,7 @@ test('WDR-02: returning to the known account removes the errors of its fields', 
   within(dialog).getByRole('link', { name: 'Password is required' });
 });
 
-test('WDR-16: more than the balance stays open while it is looked up again', async () => {
+test('WDR-16: more than the balance may be withdrawn from older investments', async () => {
   const { server, send } = await fillWithdrawal('9000000');
   server.answers(previewWithdrawal, 200, { ...preview, parts: [] });
   await send();
@@ -250,7 +250,16 @@ test('WDR-16: more than the balance stays open while it is looked up again', asy
   await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
   within(question).getByText(/Would you like to withdraw from your older investments/);
   reply();
-  await within(question).findByRole('button', { name: 'Proceed' });
+  server.answers(withdraw, 200, {
+    ...{ Message: 'Withdrawal Request Processing!', id: 'w-1', requested_on: '2026-11-21' },
+    ...{ bank: 'GTBank', account_ending: '6789' },
+  });
+  await userEvent.click(await within(question).findByRole('button', { name: 'Proceed' }));
+  const title = 'We have your withdrawal of N5,000,000';
+  const receipt = await screen.findByRole('dialog', { name: title });
+  within(receipt).getByText('Your matured investments, oldest first');
+  expect(server.bodies(withdraw)).toMatchObject([{ amount: '5000000.00', currency: 'naira' }]);
+  expect(server.sent(withdraw)[0]?.query).not.toHaveProperty('id');
 });
 
 test('IND-08: new=1 loads the overview again', async () => {

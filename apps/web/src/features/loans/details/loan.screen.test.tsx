@@ -118,6 +118,15 @@ test('LON-21: a client sees that the account is in another name, and corrects it
   ]);
 });
 
+test('LON-21: a loan without an account asks for one', async () => {
+  const none = { ...own, bank: '', bank_account_number: '', holder_state: 'none' as const };
+  await openLoan({ ...loan, ...inState('applied') }, { ...none, holder: '' });
+  await screen.findByText('This loan has no bank account yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Enter an account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enter an account' });
+  within(dialog).getByRole('button', { name: 'Not now' });
+});
+
 test('LON-21: an account whose reply was lost is read again', async () => {
   const server = await openLoan({ ...loan, ...inState('applied') }, other);
   await userEvent.click(await screen.findByRole('button', { name: 'Change the account' }));
