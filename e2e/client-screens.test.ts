@@ -2,6 +2,7 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
+import { helpRequests } from '../tools/pictures/later-states.ts';
 import { secondFindings } from '../tools/pictures/second-engine.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { asks, clickRow, money } from './harness/figures.ts';
@@ -74,7 +75,7 @@ const tours: readonly Tour[] = [
       { to: '/reports', only: 'large text' },
       '/reports/loans',
       '/loans',
-      { to: loanPage, only: 'large text' },
+      { to: loanPage, after: lookAtArrears },
     ],
   },
   {
@@ -153,11 +154,25 @@ async function lookWithBothEngines(at: Visitor): Promise<void> {
 }
 
 /** The questions of the security tab. */
-async function openDialogs(at: Visitor): Promise<void> {
+function openDialogs(at: Visitor): Promise<void> {
+  return lookAtDialogs(at, ['Sign out everywhere', 'Change Email']);
+}
+
+/** What a client in arrears can do, and the new schedule that we offer one who asked for help. */
+async function lookAtArrears(at: Visitor): Promise<void> {
   const { page } = at;
-  for (const name of ['Sign out everywhere', 'Change Email']) {
+  await lookAtDialogs(at, [/Talk to us$/, /^Repay$/]);
+  await helpRequests['new schedule offered'](page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'New repayment schedule' }).waitFor();
+  await lookWithBothEngines(at);
+}
+
+async function lookAtDialogs(at: Visitor, names: readonly (string | RegExp)[]): Promise<void> {
+  const { page } = at;
+  for (const name of names) {
     await page.getByRole('button', { name }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
     await at.look();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
