@@ -30,7 +30,7 @@ type Tour = {
 };
 
 /** Without the form of a repayment. */
-const loanPage = 'a[href*="/details/"]:not([href*="pay="])';
+const loanPage = 'a[href*="/details/"]:not([href*="?"])';
 
 /** Each screen as a client who has something on it. */
 const tours: readonly Tour[] = [
@@ -164,7 +164,7 @@ async function lookAtArrears(at: Visitor): Promise<void> {
   await lookAtDialogs(at, [/Talk to us$/, /^Repay$/]);
   await helpRequests['new schedule offered'](page);
   await page.reload();
-  await page.getByRole('heading', { name: 'New repayment schedule' }).waitFor();
+  await page.getByRole('heading', { name: 'New repayment schedule' }).first().waitFor();
   await lookWithBothEngines(at);
 }
 
