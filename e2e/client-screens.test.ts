@@ -158,7 +158,7 @@ function openDialogs(at: Visitor): Promise<void> {
   return lookAtDialogs(at, ['Sign out everywhere', 'Change Email']);
 }
 
-/** What a client in arrears can do, and the new schedule that we offer one who asked for help. */
+/** The ways out of a client in arrears, with the new schedule that follows a request for help. */
 async function lookAtArrears(at: Visitor): Promise<void> {
   const { page } = at;
   await lookAtDialogs(at, [/Talk to us$/, /^Repay$/]);
