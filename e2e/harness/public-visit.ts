@@ -101,5 +101,5 @@ async function expectStill(page: Page): Promise<void> {
       ),
     };
   });
-  expect(total, `${page.url()}: ${moved.join('; ')}`).toBeLessThan(0.002);
+  expect(total, `${page.url()}: ${moved.join('; ')}`).toBeLessThan(0.001);
 }

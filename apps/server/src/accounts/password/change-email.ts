@@ -74,8 +74,8 @@ export async function offerNewAddress(
 ): Promise<void> {
   await lockClientRow(tx, clientId);
   await requireNewAddress(tx, { clientId, email }, now);
-  const signs = { kinds: [passwordChanged.kind, sessionsEndedByStaff.kind], since: askedAt };
-  if ((await readEventsSince(tx, clientId, signs)).length > 0) {
+  const stopping = { kinds: [passwordChanged.kind, sessionsEndedByStaff.kind], since: askedAt };
+  if ((await readEventsSince(tx, clientId, stopping)).length > 0) {
     throw conflict(
       'After this was proposed, the client chose another password, or staff ended the sessions. ' +
         'Decline it.',
@@ -189,13 +189,17 @@ async function endLoginLater(tx: Tx, clientId: string, email: string, now: Date)
     .execute();
 }
 
-/** No one signs in with the address, undoes the change, or gets copies of emails there. */
-async function giveUp(tx: Tx, clientId: string, email: string): Promise<void> {
+async function deleteLogin(tx: Tx, clientId: string, email: string): Promise<void> {
   await accountsDb(tx)
     .deleteFrom('client_logins')
     .where('email', '=', email)
     .where('client_id', '=', clientId)
     .execute();
+}
+
+/** No one signs in with the address, undoes the change, or gets copies of emails there. */
+async function giveUp(tx: Tx, clientId: string, email: string): Promise<void> {
+  await deleteLogin(tx, clientId, email);
   await accountsDb(tx).deleteFrom('email_changes').where('client_id', '=', clientId).execute();
 }
 
@@ -232,11 +236,7 @@ export async function undoEmailChange(
     const change = clientId && (await markUndone(tx, clientId, now));
     const login = clientId && change && (await keepLogin(tx, clientId, change.old_email));
     if (!clientId || !change || !login) throw badRequest(brokenUndo);
-    await accountsDb(tx)
-      .deleteFrom('client_logins')
-      .where('email', '=', change.new_email)
-      .where('client_id', '=', clientId)
-      .execute();
+    await deleteLogin(tx, clientId, change.new_email);
     await accountsDb(tx)
       .updateTable('clients')
       .set({ email: change.old_email, password_hash: unknownPassword })
