@@ -97,6 +97,8 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'own-payments': ['loans', 'investments'],
   // Pays what a client who has died had with us.
   estates: ['own-payments', 'documents', 'console'],
+  // Gives a client money for a complaint: support knows no payments.
+  redress: ['support', 'payments'],
   statements: ['loans'],
   live: ['accounts'],
   'day-close': ['loans', 'investments', 'collections', 'screening', 'reconciliation'],

@@ -11,6 +11,7 @@ import { loansEmails, reminderEmails } from './loans/index.ts';
 import { myDataEmails } from './my-data/index.ts';
 import { ownPaymentsEmails } from './own-payments/index.ts';
 import { paymentsEmails } from './payments/index.ts';
+import { redressEmails } from './redress/index.ts';
 import { retentionEmails } from './retention/index.ts';
 import { statementsEmails } from './statements/index.ts';
 import type { Deps } from './wiring.ts';
@@ -31,6 +32,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...statementsEmails(deps),
     ...ownPaymentsEmails(deps),
     ...estatesEmails(),
+    ...redressEmails(deps),
   };
 }
 

@@ -32,6 +32,7 @@ import { ownPaymentChecks } from './own-payments/index.ts';
 import { paymentChecks, paymentDateChecks, reversalChecks } from './payments/index.ts';
 import type { Database, OpenDatabase, Tx } from './platform/database/database.ts';
 import { lenderChecks } from './reconciliation/index.ts';
+import { redressCheck } from './redress/index.ts';
 
 /** Checks that compare rows, accounts and transfers with each other. */
 export const recordChecks: readonly LedgerCheck[] = [
@@ -60,6 +61,7 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...chargeChecks,
   ...ownPaymentChecks,
   ...estateChecks,
+  redressCheck,
 ];
 
 /**

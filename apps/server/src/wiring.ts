@@ -83,6 +83,7 @@ import {
   type ReadWarnings,
   reconciliationConsole,
 } from './reconciliation/index.ts';
+import { redress, redressConsole } from './redress/index.ts';
 import {
   clientErasure,
   erasedGate,
@@ -137,6 +138,7 @@ export const consoles: readonly Console<Deps>[] = [
   retentionConsole,
   estatesConsole,
   supportConsole,
+  redressConsole,
   securityEventsConsole,
 ];
 
@@ -248,7 +250,7 @@ export function wire(
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
       ...loanApprovalKinds(payoutDeps),
       ...[receiptRefund(payoutDeps), receiptPayout(payoutDeps), missingPartToAccount(payoutDeps)],
-      ...[bankReceipt, bankReceiptReversal, manualJournal, periodClose],
+      ...[bankReceipt, bankReceiptReversal, redress, manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       factorRemoval(config.withdrawalHoldMinutes),
       newAddress,

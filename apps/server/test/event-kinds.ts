@@ -21,6 +21,7 @@ import * as myData from '../src/my-data/events.ts';
 import * as ownPayments from '../src/own-payments/receipt-events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
+import * as redress from '../src/redress/events.ts';
 import * as retention from '../src/retention/events.ts';
 import * as statements from '../src/statements/events.ts';
 
@@ -43,6 +44,7 @@ const modules = [
   payments,
   ownPayments,
   reconciliation,
+  redress,
   loansWaiting,
   loanReminders,
   promises,

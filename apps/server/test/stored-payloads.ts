@@ -55,6 +55,9 @@ export const storedPayloads: {
   },
   'account-check-ended': { 1: {} },
   'death-proposed': { 1: {} },
+  'redress-granted': {
+    1: { receiptId: id, reference: 'CWAX-SWS2', currency: 'NGN', amount: '500000' },
+  },
   'paid-during-account-check': {
     1: { reference: 'payment-1', currency: 'NGN', amount: '2900000' },
   },

@@ -81,6 +81,8 @@ export const staffActionTexts = {
   'decide-product': 'decide a change of a product',
   'propose-receipt': 'propose what happens to a receipt',
   'decide-receipt': 'decide what happens to a receipt',
+  'propose-redress': 'propose redress of a complaint',
+  'decide-redress': 'decide on redress of a complaint',
   'read-books': 'read the books',
   'send-bureau-file': 'export the file for the credit bureaus',
   'check-books': 'check the ledger and close dates',

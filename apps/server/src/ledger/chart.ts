@@ -173,6 +173,12 @@ const chart = {
     side: 'debit',
     holds: 'changes of the allowance for loan losses',
   },
+  redress: {
+    code: 5050,
+    name: 'redress',
+    side: 'debit',
+    holds: 'what the lender owes clients because of its own mistakes',
+  },
   otherExpenses: {
     code: 5900,
     name: 'other expenses',

@@ -21,6 +21,7 @@ export type TransferKind =
   | 'provider_fee'
   | 'bank_receipt'
   | 'bank_receipt_reversed'
+  | 'redress'
   | 'repayment_penalty'
   | 'repayment_interest'
   | 'repayment_principal'

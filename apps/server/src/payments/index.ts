@@ -116,11 +116,12 @@ export { requireNoPaymentInProgress, waitForPayments } from './receive/payments-
 export {
   changeReceipt,
   findReceiptClient,
+  listRedress,
   lockReceipt,
   type ReceiptView,
 } from './receive/receipt-queries.ts';
 export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receive/receipt-subject.ts';
-export { storeOwnReceipt } from './receive/receipts.ts';
+export { storeOwnReceipt, storeRedress } from './receive/receipts.ts';
 export { returnToReceipt } from './receive/return-to-receipt.ts';
 export {
   orUnavailable,

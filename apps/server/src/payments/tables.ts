@@ -122,12 +122,14 @@ export const paymentsDb = tablesOf({
     receipt_id: string;
     /**
      * Exactly one of these is not null: a charge, a transfer that was returned, the record that
-     * the client's own money came from, or the reference of the lender's own bank.
+     * the client's own money came from, the reference of the lender's own bank, or the complaint
+     * about the lender's mistake.
      */
     payment_id: string | null;
     payout_id: string | null;
     own_source_id: Generated<string | null>;
     bank_reference: Generated<string | null>;
+    complaint_id: Generated<string | null>;
     /** The money at our bank was in suspense (1900) before. */
     from_suspense: Generated<boolean>;
     /** A receipt at our bank that was recorded by mistake. */

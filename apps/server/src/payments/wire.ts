@@ -2,6 +2,7 @@ import { basePaymentState, type Intent, paymentCalls } from '@quarrter/contract/
 import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import { formatMoney, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
+import { shortId } from '../platform/database/ids.ts';
 import { type PaymentPurposes, purposeOf } from './purposes.ts';
 import type { PaymentRow } from './queries.ts';
 import { wasReversed } from './receive/end-unpaid.ts';
@@ -99,7 +100,7 @@ function messageOf(payment: PaymentRow): string {
 export function toClientReceipt(receipt: UnappliedReceipt): ClientReceipt {
   return {
     id: receipt.receiptId,
-    reference: receipt.reference,
+    reference: receipt.reference || shortId(receipt.receiptId),
     received: toWire(receipt.received),
     amount: toWire(receipt.amount),
     refunding: toWire(receipt.refunding),

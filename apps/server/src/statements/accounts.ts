@@ -186,6 +186,7 @@ export const accountKinds: readonly AccountKind[] = [
       receipt: 'Payment received',
       bank_receipt: 'Payment received',
       bank_receipt_reversed: 'Payment recorded by mistake',
+      redress: 'We owe you for our mistake',
       own_payment_capital: 'From your investment',
       own_payment_returns: 'From your investment',
       payout_unclaimed: 'Loan payout returned by your bank',

@@ -16,6 +16,8 @@ export type Message = {
   email: string;
   /** The client who sent it, signed in or not by a form; null for the contact form. */
   clientId: string | null;
+  /** The client whose address it was when it was sent by the contact form. */
+  addressClientId: string | null;
   /** How a complaint came that staff entered; null for what was sent by a form. */
   channel: Channel | null;
   subject: string;
@@ -117,6 +119,7 @@ function messageOf(row: RowOf<typeof supportDb, 'support_messages'>, today: IsoD
     name: row.name,
     email: row.email,
     clientId: row.client_id,
+    addressClientId: row.address_client_id,
     channel: row.channel,
     subject: row.subject,
     text: row.message,

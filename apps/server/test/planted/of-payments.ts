@@ -41,6 +41,13 @@ const atBank = ({ late }: WholeBook) => `INSERT INTO receipts (client_id, receip
   FROM receipts WHERE client_id = '${late.client.clientId}'`;
 const approvedAtBank = 'every receipt at our bank against what two people approved';
 
+/** Redress that nobody approved, and that was never posted. */
+const redress = ({ late }: WholeBook) => `INSERT INTO receipts (client_id, receipt_id,
+    complaint_id, amount, currency, paid_at, paid_on, booked_at, booked_on, unapplied)
+  SELECT client_id, '${unknownId}', '${unknownId}', amount, currency, paid_at, paid_on,
+    booked_at, booked_on, 0
+  FROM receipts WHERE client_id = '${late.client.clientId}'`;
+
 /** A part that was sent to another account than its payout. */
 const strayPart = ({ late }: WholeBook) => `INSERT INTO payouts
   SELECT (jsonb_populate_record(NULL::payouts, to_jsonb(payout) || jsonb_build_object(
@@ -124,6 +131,13 @@ export const plantedInPayments: readonly Planted[] = [
     atBank,
     approvedAtBank,
     'confirmation: false, should be true',
+  ),
+  named('redress without a posting', redress, receipts, 'redress: 3300000, should be 0'),
+  named(
+    'redress that nobody approved',
+    redress,
+    'all redress against what two people approved',
+    'amount: 3300000, should be nothing',
   ),
   named(
     'a receipt of another payment',

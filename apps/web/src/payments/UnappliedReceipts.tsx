@@ -77,8 +77,8 @@ function originOf(receipt: ClientReceipt): string {
   const received = fromWire(receipt.received);
   const date = formatDate(receipt.paid_on);
   return received === heldOf(receipt)
-    ? `Received on ${date}.`
-    : `Of ${formatMoney(received, receipt.currency)} received on ${date}.`;
+    ? `Held since ${date}.`
+    : `Of ${formatMoney(received, receipt.currency)}, held since ${date}.`;
 }
 
 function whatHappens(receipts: readonly ClientReceipt[]): string {

@@ -45,7 +45,7 @@ export const clientInvestments = staffCall('GET /staff/api/clients/:id/investmen
 export const clientReceipt = z.object({
   id: recordId,
   reference: z.string(),
-  /** Of the payment or the returned transfer; others are `bank-receipt` and `own-money`. */
+  /** Of the payment or the returned transfer; others are `bank-receipt`, `redress`, `own-money`. */
   purpose: z.string(),
   isReturned: z.boolean(),
   amount: money,

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { detail, listQuery, staffCall, time } from '../call.ts';
+import { detail, listQuery, recordId, staffCall, time } from '../call.ts';
 import { complaintOutcome, messageReply } from '../client/support.ts';
 import { dateField, optionalText, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
@@ -22,6 +22,8 @@ export const supportMessage = z.object({
   channel: z.nullable(complaintChannel),
   /** Sent from a client's session. Otherwise anyone may have typed the name and the address. */
   signedIn: z.boolean(),
+  /** The client who sent it, or who had its address when it came; null for anyone else. */
+  clientId: z.nullable(recordId),
   subject: z.string(),
   text: z.string(),
   sentAt: time,

@@ -21,7 +21,8 @@ const receipts = checkFigures(
       AND payment.payment_id = receipt.payment_id
     LEFT JOIN (
       SELECT client_id, subject_id, min(happened_on) AS happened_on
-      FROM ${ledgerTransfers('receipt', 'payout_unclaimed', 'bank_receipt')} AS transfers
+      FROM ${ledgerTransfers('receipt', 'payout_unclaimed', 'bank_receipt', 'redress')}
+        AS transfers
       GROUP BY client_id, subject_id
       UNION ALL
       SELECT client_id, credit_subject_id, min(happened_on)

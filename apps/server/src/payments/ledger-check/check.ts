@@ -19,7 +19,7 @@ const amountWhen = (condition: RawBuilder<unknown>) =>
 
 const receiptKinds = [
   ...(['receipt', 'provider_fee', 'payout_unclaimed'] as const),
-  ...(['bank_receipt', 'bank_receipt_reversed'] as const),
+  ...(['bank_receipt', 'bank_receipt_reversed', 'redress'] as const),
 ];
 
 /** The amount received, the provider's fee, unapplied money (2200) and money in refunds (2210). */
@@ -30,6 +30,7 @@ const receipts = checkFigures('every receipt against its transfers', {
       receipt.own_source_id IS NOT NULL AS is_own, coalesce(posted.own, 0) AS own,
       receipt.bank_reference IS NOT NULL AS is_at_bank, receipt.reversed_on,
       coalesce(posted.at_bank, 0) AS at_bank,
+      receipt.complaint_id IS NOT NULL AS is_redress, coalesce(posted.redress, 0) AS redress,
       receipt.unapplied, receipt.refunding, receipt.currency,
       posted.currency AS posted_currency, posted.last_currency,
       coalesce(posted.received, 0) AS received, coalesce(posted.returned, 0) AS returned,
@@ -43,6 +44,7 @@ const receipts = checkFigures('every receipt against its transfers', {
         sum(amount) FILTER (WHERE kind LIKE 'payout_%')::bigint AS returned,
         sum(amount) FILTER (WHERE kind = 'provider_fee')::bigint AS fee,
         sum(amount) FILTER (WHERE kind LIKE 'own_payment%')::bigint AS own,
+        sum(amount) FILTER (WHERE kind = 'redress')::bigint AS redress,
         sum(CASE kind WHEN 'bank_receipt' THEN amount WHEN 'bank_receipt_reversed' THEN -amount
           END)::bigint AS at_bank
       FROM (
@@ -68,10 +70,15 @@ const receipts = checkFigures('every receipt against its transfers', {
   ) AS receipt`,
   about: sql`'receipt ' || receipt_id || ' of client ' || client_id`,
   figures: [
-    ['received', amountWhen(sql`NOT (is_returned OR is_own OR is_at_bank)`), sql`received`],
+    [
+      'received',
+      amountWhen(sql`NOT (is_returned OR is_own OR is_at_bank OR is_redress)`),
+      sql`received`,
+    ],
     ['at our bank', amountWhen(sql`is_at_bank AND reversed_on IS NULL`), sql`at_bank`],
     ['returned', amountWhen(sql`is_returned`), sql`returned`],
     ['of own money', amountWhen(sql`is_own`), sql`own`],
+    ['redress', amountWhen(sql`is_redress`), sql`redress`],
     ['fee', sql`fee`, sql`posted_fee`],
     ['unapplied', sql`unapplied`, sql`waiting`],
     ['being refunded', sql`refunding`, sql`refunded`],

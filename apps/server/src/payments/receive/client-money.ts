@@ -36,7 +36,8 @@ export async function listReceiptLines(
     SELECT receipt.receipt_id AS id,
       coalesce(payment.reference, payout.reference, receipt.bank_reference, '') AS reference,
       coalesce(payment.purpose, payout.purpose,
-        CASE WHEN receipt.bank_reference IS NULL THEN 'own-money' ELSE 'bank-receipt' END
+        CASE WHEN receipt.bank_reference IS NOT NULL THEN 'bank-receipt'
+          WHEN receipt.complaint_id IS NOT NULL THEN 'redress' ELSE 'own-money' END
       ) AS purpose,
       receipt.payout_id IS NOT NULL AS "isReturned",
       receipt.amount, receipt.currency, receipt.unapplied, receipt.refunding,

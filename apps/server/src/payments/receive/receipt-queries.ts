@@ -33,8 +33,9 @@ export type ReceiptView = {
 };
 
 /**
- * Whether it is paid out, and not refunded: it came from the client's investment or to our bank, or
- * they had paid for a transfer that a bank returned. Such a receipt has an id of its own.
+ * Whether it is paid out, and not refunded: it came from the client's investment or to our bank, we
+ * owed it for our mistake, or they had paid for a transfer that a bank returned. Such a receipt has
+ * an id of its own.
  */
 export function isOwnMoney({
   receiptId,
@@ -106,6 +107,20 @@ function viewOf(row: RowOf<typeof paymentsDb, 'receipts'> | undefined): ReceiptV
     fromSuspense: row.from_suspense,
     reversedOn: row.reversed_on,
   };
+}
+
+/** The redress of a complaint, oldest first. */
+export function listRedress(
+  reader: Reader,
+  { clientId, complaintId }: { readonly clientId: string; readonly complaintId: string },
+): Promise<{ amount: bigint; currency: Currency }[]> {
+  return paymentsDb(reader)
+    .selectFrom('receipts')
+    .select(['amount', 'currency'])
+    .where('client_id', '=', clientId)
+    .where('complaint_id', '=', complaintId)
+    .orderBy('receipt_id')
+    .execute();
 }
 
 /** Keeps a receipt's row equal to its accounts: adds the amounts posted to 2200 and 2210. */

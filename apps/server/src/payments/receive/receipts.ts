@@ -143,6 +143,42 @@ type OwnReceipt = {
   readonly amount: bigint;
 };
 
+/** Money that we owe a client because of our mistake. It is the client's own, and unapplied. */
+export async function storeRedress(
+  tx: Tx,
+  { clientId, receiptId, complaintId, currency, amount, reason }: Redress,
+  { at, date }: BusinessTime,
+): Promise<void> {
+  await paymentsDb(tx)
+    .insertInto('receipts')
+    .values({
+      client_id: clientId,
+      receipt_id: receiptId,
+      payment_id: null,
+      payout_id: null,
+      complaint_id: complaintId,
+      provider_id: null,
+      amount,
+      currency,
+      paid_at: at,
+      paid_on: date,
+      booked_at: at,
+      booked_on: date,
+      unapplied: amount,
+      reason,
+    })
+    .execute();
+}
+
+type Redress = {
+  readonly clientId: string;
+  readonly receiptId: string;
+  readonly complaintId: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly reason: string;
+};
+
 /**
  * A returned transfer that could not be restored: money of the client that staff settle. One that
  * the client had paid for is a receipt of its own, with the reason that they read.

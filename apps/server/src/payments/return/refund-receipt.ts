@@ -101,7 +101,7 @@ const moneyAtBank =
   'bank account, or apply it.';
 
 const ownMoney =
-  'The client already had this money with us, so there is no payment to refund. Pay it to the ' +
+  'We already owed the client this money, so there is no payment to refund. Pay it to the ' +
   'client’s bank account, or apply it.';
 const returnedMoney =
   'A bank returned this money, so there is no payment to refund. Apply it instead.';

@@ -180,12 +180,13 @@ async function readMessage(reader: Reader, messageId: string): Promise<SupportMe
 
 /** With the clocks of a complaint. */
 function forStaff(message: MessageWithReplies): SupportMessage {
-  const { kind, sentAt } = message;
+  const { kind, sentAt, clientId, addressClientId } = message;
   const dueAfter = (hours: number) => (kind === 'complaint' ? hoursAfter(sentAt, hours) : null);
   return {
     ...message,
     id: message.messageId,
-    signedIn: message.clientId !== null && message.channel === null,
+    signedIn: clientId !== null && message.channel === null,
+    clientId: clientId ?? addressClientId,
     acknowledgeBy: dueAfter(complaintHours.acknowledge),
     answerBy: dueAfter(complaintHours.answer),
   };

@@ -18,6 +18,7 @@ import { PlainLink } from '../../shell/PlainLink.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Complaint, Replies } from './Complaint.tsx';
+import { ProposeRedress } from './ProposeRedress.tsx';
 import { RecordAsComplaintDialog } from './RecordAsComplaintDialog.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
@@ -124,6 +125,7 @@ function Answered({ message }: { message: SupportMessage }) {
             Record as a complaint <span className="sr-only">{subject}</span>
           </Button>
         )}
+        {answered && isComplaint && <ProposeRedress complaint={message} />}
         {answered === null && (
           <WorkLink queue={isComplaint ? 'complaints' : 'messages'} id={id} of={subject} />
         )}

@@ -51,7 +51,7 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
 function originOf({ isOwnMoney, atBank }: StaffReceipt): string {
   if (atBank) return 'There is no payment to refund: this money was paid to our bank.';
   return isOwnMoney
-    ? 'There is no payment to refund: the client already had this money with us.'
+    ? 'There is no payment to refund: we already owed the client this money.'
     : 'There is no payment to refund: a bank returned this money. You can send returned loan ' +
         'money again on the loan page.';
 }

@@ -1,0 +1,29 @@
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
+import { findMessage } from './queries.ts';
+
+/** A complaint of a client that we answered: they were right, in whole or in part. */
+export type UpheldComplaint = {
+  readonly clientId: string;
+  readonly reference: string;
+  readonly subject: string;
+  readonly outcome: 'upheld' | 'partly-upheld';
+};
+
+/** Locks such a complaint; 409 with the reason for any other. */
+export async function lockUpheldComplaint(tx: Tx, messageId: string): Promise<UpheldComplaint> {
+  const today = await readBusinessDate(tx);
+  const message = await findMessage(tx, messageId, today, { isLocked: true });
+  const { kind, reference, subject, outcome, answered } = message;
+  if (kind !== 'complaint') throw notFound('There is no such complaint.');
+  if (answered === null || (outcome !== 'upheld' && outcome !== 'partly-upheld')) {
+    throw conflict('Answer the complaint first. Only one that is upheld has redress.');
+  }
+  const clientId = message.clientId ?? message.addressClientId;
+  if (clientId === null) throw conflict(noClient);
+  return { clientId, reference, subject, outcome };
+}
+
+const noClient =
+  'This complaint names no client. If a client sent it, enter it on the client’s page.';
