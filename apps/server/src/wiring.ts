@@ -47,6 +47,7 @@ import {
   readWarnings,
 } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
+import { disclosure, myDataConsole } from './my-data/index.ts';
 import {
   missingPartToAccount,
   ownPartPanels,
@@ -139,6 +140,7 @@ export const consoles: readonly Console<Deps>[] = [
   estatesConsole,
   supportConsole,
   redressConsole,
+  myDataConsole,
   securityEventsConsole,
 ];
 
@@ -262,6 +264,7 @@ export function wire(
       ...[clientDeath, estateAccount()],
       oldRecordsErasure(platform),
       clientErasure(platform),
+      disclosure,
     ],
   };
 }

@@ -96,6 +96,8 @@ export const staffActionTexts = {
   'decide-match-reversal': 'decide whether a confirmed match is reversed',
   'propose-freeze': 'freeze a client, or propose to unfreeze one',
   'decide-freeze': 'decide whether a client is frozen',
+  'propose-disclosure': 'record a request of an authority for data of a client',
+  'decide-disclosure': 'decide whether an authority gets data of a client',
   'decide-roster': 'decide whether a roster is used',
   'propose-erasure': 'propose to erase records',
   'decide-erasure': 'decide whether records are erased',

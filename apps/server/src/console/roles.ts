@@ -46,7 +46,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'do-work',
     'decide-roster',
     'decide-match-reversal',
-    'decide-freeze',
+    ...(['decide-freeze', 'decide-disclosure'] as const),
     'decide-erasure',
   ],
   finance: [
@@ -67,6 +67,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
   compliance: [
     ...(['manage-screening', 'decide-match', 'decide-match-reversal'] as const),
     ...(['propose-freeze', 'decide-freeze'] as const),
+    ...(['propose-disclosure', 'decide-disclosure'] as const),
     ...(['open-document', 'write-note', 'answer-message', 'do-work'] as const),
   ],
   administrator: [

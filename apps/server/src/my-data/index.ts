@@ -1,3 +1,4 @@
+export { myDataConsole } from './disclose/console.ts';
+export { disclosure } from './disclose/disclosure.ts';
 export { myDataEmails } from './emails.ts';
-
 export { myDataJobs } from './jobs.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { clientTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
+import { clientTable, leftOut, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed';
 
@@ -23,5 +23,13 @@ export const myDataDb = tablesOf({
     without: ['parts'],
     erased: { kept: whyKept.soonDeleted },
     otherFiles: copiesRoot,
+  }),
+  disclosures: clientTable<{
+    approval_id: string;
+    downloaded_by: string;
+    downloaded_at: Date;
+  }>('append-only', {
+    exported: leftOut.law,
+    erased: { kept: 'It records that an authority got a copy, as the audit log does.' },
   }),
 });

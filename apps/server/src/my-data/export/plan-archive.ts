@@ -18,11 +18,20 @@ export type ArchiveFile = { readonly path: string; readonly open: () => Promise<
 
 const pageSize = 200;
 
+/** The title of an archive, and which of the files are in it. */
+type Extent = { readonly title: string; readonly isIn: (path: string) => boolean };
+
+const everything: Extent = {
+  title: `Everything that ${brand.name} holds about you`,
+  isIn: () => true,
+};
+
 /** The files of a client's archive, the list of them first. */
 export async function planArchive(
   deps: MyDataDeps,
   clientId: string,
   madeAt: Date,
+  extent: Extent = everything,
 ): Promise<ArchiveFile[]> {
   const { db, secrets, tables } = deps;
   const client = await readContact(db, clientId);
@@ -39,14 +48,18 @@ export async function planArchive(
       }
     });
   });
-  return [
-    { path: 'READ ME.txt', open: async () => Readable.from([describe(tables, madeAt)]) },
+  const files = [
     ...ofTables,
     jsonFile('support/messages.json', () => readMessagesOf(db, client)),
     jsonFile('account/documents-opened-by-staff.json', () => readDocumentReads(db, clientId)),
     ...(await uploadedFiles(deps, clientId)),
     ...(await issuedFiles(deps, clientId)),
     ...(await identityFiles(deps, clientId)),
+  ];
+  const about = describe(tables, madeAt, extent);
+  return [
+    { path: 'READ ME.txt', open: async () => Readable.from([about]) },
+    ...files.filter(({ path }) => extent.isIn(path)),
   ];
 }
 
@@ -133,13 +146,23 @@ function fileOf(
   };
 }
 
-function describe(tables: Tables, madeAt: Date): string {
-  const files = exportedTables(tables).map(({ file, about }) => `${file}\n    ${about}`);
+const besideTables = [
+  { file: 'support/messages.json', about: 'Your messages and complaints, and our replies' },
+  {
+    file: 'account/documents-opened-by-staff.json',
+    about: 'Who of our staff opened your documents, and when',
+  },
+];
+
+function describe(tables: Tables, madeAt: Date, { title, isIn }: Extent): string {
+  const files = [...exportedTables(tables), ...besideTables]
+    .filter(({ file }) => isIn(file))
+    .map(({ file, about }) => `${file}\n    ${about}`);
   const leftOut = Object.values(tables).flatMap(({ exported }) =>
     exported !== undefined && 'leftOut' in exported ? [exported.leftOut] : [],
   );
   return [
-    `Everything that ${brand.name} holds about you, on ${madeAt.toISOString()}`,
+    `${title}, on ${madeAt.toISOString()}`,
     '',
     'Amounts are in kobo or cents: 100000 is N1,000.00. Times are in UTC. Rates end in _ppm: ' +
       '40000 is 4%. Your own numbers are shown in full; your next of kin’s NIN shows only ' +
@@ -147,8 +170,6 @@ function describe(tables: Tables, madeAt: Date): string {
     '',
     'Files',
     ...files,
-    'support/messages.json\n    Your messages and complaints, and our replies',
-    'account/documents-opened-by-staff.json\n    Who of our staff opened your documents, and when',
     '',
     'Left out, and why',
     ...[...new Set(leftOut)].map((reason) => `- ${reason}`),

@@ -42,9 +42,9 @@ export async function writeArchive(
 }
 
 /** The bytes of the zip. Each file is opened when the one before it has been written. */
-function zipOf(
+export function zipOf(
   content: readonly ArchiveFile[],
-  onFile: (done: number) => Promise<void>,
+  onFile: (done: number) => Promise<void> = async () => undefined,
 ): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream as NodeJS.ReadableStream & { destroy(error: Error): void };

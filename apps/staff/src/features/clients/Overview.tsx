@@ -10,6 +10,7 @@ import { LoanLinks } from '../../loans/LoanLinks.tsx';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../shell/PlainLink.tsx';
 import { quantityText } from '../../shell/quantity-text.ts';
+import { Disclosures } from './Disclosures.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { EstateCard } from './EstateCard.tsx';
 import { Identity } from './Identity.tsx';
@@ -39,6 +40,7 @@ export function Overview({ page }: { page: StaffClient }) {
           check={(body) => request(checkClientAnswer, { params: { id: page.client.id }, body })}
         />
         <EstateCard page={page} />
+        <Disclosures clientId={page.client.id} />
         <Reveals page={page} />
       </div>
     </div>

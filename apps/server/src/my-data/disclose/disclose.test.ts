@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { anActiveLoan } from '../../../test/builders/loan.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
+import { readZip } from '../../../test/read-zip.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const testApp = useTestApp();
+let compliance: TestStaff;
+let second: TestStaff;
+let officer: TestStaff;
+let client: TestClient;
+beforeAll(async () => {
+  compliance = await aStaffMember(testApp, 'compliance');
+  second = await aStaffMember(testApp, 'compliance');
+  officer = await aStaffMember(testApp, 'officer');
+});
+beforeEach(async () => {
+  client = await aClient(testApp);
+});
+
+const request = {
+  authority: 'Federal High Court, Lagos',
+  reference: 'FHC/L/CS/12/2026',
+  madeOn: '2026-11-20',
+  ground: 'Order of the court of 20 November 2026',
+  asked: 'All loans of the zebrafinch.',
+  parts: ['loans', 'support'],
+};
+
+const path = (of = client) => `clients/${of.clientId}/disclosures/`;
+const propose = (sent: object = {}, by = compliance, of = client) =>
+  staffCall(testApp, by, 'POST', path(of), { ...request, ...sent });
+const list = async (by = compliance, of = client) =>
+  (await staffCall(testApp, by, 'GET', path(of))).body.results;
+const download = ({ headers }: TestStaff, id: string) =>
+  testApp.app.inject({ method: 'POST', url: `/staff/api/disclosures/${id}/download/`, headers });
+
+/** A request that two people agreed on. */
+async function anApproved(of = client): Promise<string> {
+  const { status, body } = await propose({}, compliance, of);
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect((await approveAs(testApp, second, body.id)).status).toBe(200);
+  return body.id;
+}
+
+test('compliance records a request of an authority, and someone else decides it', async () => {
+  expect((await propose({}, officer)).status).toBe(403);
+  expect((await propose({ madeOn: '2999-01-01' })).body.madeOn).toHaveLength(1);
+  expect((await propose({ parts: [] })).status).toBe(400);
+  const { status, body } = await propose();
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.changes).toMatchObject([
+    { label: 'Authority', after: 'Federal High Court, Lagos' },
+    { label: 'Reference', after: 'FHC/L/CS/12/2026' },
+    { label: 'Date of the request', after: '20 Nov 2026' },
+    { label: 'Legal ground', after: 'Order of the court of 20 November 2026' },
+    { label: 'Asked for', after: 'All loans of the zebrafinch.' },
+    { label: 'What it gets', after: 'loans, support' },
+  ]);
+  expect((await download(compliance, body.id)).statusCode, 'nobody approved it').toBe(409);
+  expect((await approveAs(testApp, compliance, body.id)).status).toBe(403);
+  expect((await approveAs(testApp, second, body.id)).status).toBe(200);
+  expect(await list()).toMatchObject([{ state: 'approved', mayDownload: true }]);
+  expect(await list(second)).toMatchObject([{ mayDownload: false }]);
+});
+
+test('its proposer downloads the parts that were agreed on, once', async () => {
+  const { client: borrower, loanId } = await anActiveLoan(testApp);
+  const id = await anApproved(borrower);
+  expect((await download(second, id)).statusCode).toBe(403);
+  const replies = await Promise.all([download(compliance, id), download(compliance, id)]);
+  const got = replies.find(({ statusCode }) => statusCode === 200);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const files = readZip(got?.rawPayload ?? Buffer.alloc(0));
+  expect(JSON.parse(String(files.get('loans/loans.json')))).toMatchObject([{ loan_id: loanId }]);
+  const folders = new Set([...files.keys()].map((file) => file.split('/')[0]));
+  expect([...folders].toSorted()).toEqual(['READ ME.txt', 'loans', 'support']);
+  const about = String(files.get('READ ME.txt'));
+  expect(about).toContain('Federal High Court, Lagos');
+  expect(about).not.toContain('account/account.json');
+  expect((await download(compliance, id)).statusCode).toBe(409);
+  const [listed] = await list(compliance, borrower);
+  expect(listed).toMatchObject({ mayDownload: false, downloadedAt: expect.any(String) });
+});
+
+test('the audit log names the request, and not what was asked for in it', async () => {
+  await download(compliance, await anApproved());
+  const { rows } = await testApp.database.pool.query(
+    `SELECT action, note, before, after FROM audit_log
+     WHERE client_id = $1 AND action <> 'open-client' ORDER BY entry_id`,
+    [client.clientId],
+  );
+  expect(rows).toMatchObject([
+    { action: 'propose-disclosure', note: expect.stringContaining(request.reference) },
+    { action: 'approve-proposal', note: expect.stringContaining(request.reference) },
+    {
+      action: 'download-disclosure',
+      note: 'Federal High Court, Lagos, reference FHC/L/CS/12/2026: loans, support',
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('zebrafinch');
+});
+
+test('no email, copy or list of who looked tells the client', async () => {
+  await download(compliance, await anApproved());
+  const asked = { password: client.password };
+  const base = '/accounts/api/data-export/';
+  const { headers } = client;
+  const copy = await testApp.app.inject({ method: 'POST', url: base, headers, body: asked });
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo(client.email);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your data is ready to download']);
+  const reply = await testApp.app.inject({
+    ...{ method: 'POST', url: `${base}${copy.json().id}/download/`, headers, body: asked },
+  });
+  const text = [...readZip(reply.rawPayload).values()].map(String).join('\n');
+  const looks = await testApp.app.inject({ url: '/accounts/api/staff-looks/', headers });
+  for (const seen of [text, looks.body]) {
+    expect(seen).not.toMatch(/Federal High Court|FHC|disclosure|authority/i);
+  }
+});
