@@ -302,7 +302,7 @@ describe('alarms and dashboard', () => {
 describe('docs/deploy.md', () => {
   const sections = sectionsOf(readText('docs/deploy.md'));
 
-  test('is walked from the packages to the check of the ledger', () => {
+  test('is walked from the packages to the check of the ledger, and to a new version', () => {
     expect(sections.map(({ title }) => title)).toEqual([
       '1. Packages',
       '2. The product',
@@ -312,8 +312,9 @@ describe('docs/deploy.md', () => {
       '6. nginx',
       '7. The first members of staff',
       '8. The first loan',
+      'A new version',
     ]);
-    expect(sections.at(-1)?.commands).toMatch(/quarrter ledger-check\n$/);
+    expect(sections.at(-2)?.commands).toMatch(/quarrter ledger-check\n$/);
   });
 
   test('names only files of the checkout that exist, and every unit', () => {

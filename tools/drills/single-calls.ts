@@ -6,7 +6,11 @@ import { ask } from '../seed/http.ts';
 
 export type Calls = { answered: number; failed: string[] };
 
-export type SingleCalls = { stop(): Promise<Calls> };
+export type SingleCalls = {
+  /** Grows until it is stopped. */
+  readonly calls: Calls;
+  stop(): Promise<Calls>;
+};
 
 const pauseMs = 20;
 
@@ -38,6 +42,7 @@ export function makeSingleCalls(url: string, borrowers: readonly Borrower[]): Si
     }
   });
   return {
+    calls,
     async stop() {
       stopping = true;
       await Promise.all(clients);

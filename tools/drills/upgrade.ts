@@ -1,13 +1,17 @@
 /**
  * `npm run drill:upgrade [-- --from v1.0.0 --clients 2]`: an earlier version, the last release
  * unless told, serves clients who repeat nothing. Its database is migrated, each of its processes
- * is replaced by this version, then by the earlier one again, and at last by this one. Exits with 1
- * when one call failed, or when a listener was not ready on the migrated database.
+ * is replaced by this version, then by the earlier one again, and at last by this one, while one
+ * more client pays. Exits with 1 when one call failed, a payment was not booked once, or a listener
+ * was not ready on the migrated database.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hireStaff, makeBorrowers } from '../chaos/clients.ts';
+import type { Statuses } from '../chaos/calls.ts';
+import { type Borrower, hireStaff, makeBorrowers } from '../chaos/clients.ts';
+import { startPayments } from '../chaos/payments.ts';
 import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
+import { differingPayments, settle } from '../chaos/settle.ts';
 import { watchHeldJobs } from '../chaos/watch.ts';
 import { SERVER } from '../dev/checkout.mjs';
 import { type Drill, restartEach, runDrill, untilReadiness, withProduct } from './drill.ts';
@@ -32,16 +36,18 @@ await runDrill({ good: 'no call failed.', bad: 'the upgrade was noticed.' }, asy
   console.log(`from ${from.slice(0, 12)} to this version and back, behind ${proxyName}`);
   await withProduct(startChaosProduct({ listeners: 2, program }), async (product) => {
     const staff = await hireStaff(product);
-    const borrowers = await makeBorrowers(product, staff, Number(values.clients));
+    const [payer, ...borrowers] = await makeBorrowers(product, staff, Number(values.clients) + 1);
     const limits = watchHeldJobs(product);
     const proxy = await startProxy(proxyName, product.ports, drill.folder);
     const calls = makeSingleCalls(proxy.url, borrowers);
+    const paying = payThroughout({ ...product, url: proxy.url }, payer ? [payer] : []);
     const before = await countMigrations(product);
     await product.migrate(SERVER);
     const migrations = (await countMigrations(product)) - before;
     console.log(`migrated: ${migrations} migrations`);
     drill.check(migrations > 0, 'the earlier version has every migration of this one');
     await checkReady('the earlier version, migrated', product, drill);
+    console.log(`${calls.calls.failed.length} calls failed since the migration began`);
     for (const [name, next] of [
       ['this version', SERVER],
       ['the earlier version again', earlier],
@@ -52,6 +58,7 @@ await runDrill({ good: 'no call failed.', bad: 'the upgrade was noticed.' }, asy
       await checkReady(name, product, drill);
     }
     const { answered, failed } = await calls.stop();
+    await paying.stop(drill);
     await proxy.stop();
     await limits.stop();
     for (const failure of failed.slice(0, 20)) console.log(`  ${failure}`);
@@ -60,6 +67,26 @@ await runDrill({ good: 'no call failed.', bad: 'the upgrade was noticed.' }, asy
     for (const name of ['ledger-check', 'audit-check'] as const) drill.sound(product, name);
   });
 });
+
+/** A client pays through the proxy, one payment after the other. */
+function payThroughout(product: ChaosProduct, payers: readonly Borrower[]) {
+  const statuses: Statuses = new Map();
+  let isOver = false;
+  const isEnough = () => isOver;
+  const { charged, done } = startPayments(product, payers, { isEnough, random: () => 1, statuses });
+  return {
+    async stop({ check }: Drill) {
+      isOver = true;
+      await done;
+      await settle(product, charged);
+      const differing = await differingPayments(product, charged);
+      console.log(`${charged.size} payments, ${charged.size - differing.length} booked once`);
+      check(charged.size > 0 && differing.length === 0, `not booked once: ${differing}`);
+      const failed = [...statuses].filter(([status]) => status === 0 || status >= 500);
+      check(failed.length === 0, `calls of payments answered: ${JSON.stringify(failed)}`);
+    },
+  };
+}
 
 async function checkReady(name: string, { ports }: ChaosProduct, { check }: Drill): Promise<void> {
   for (const port of ports) {
