@@ -18,7 +18,7 @@ const NEXT_SOURCE = '/tmp/quarrter-next.tar.gz';
 const SCRIPT = '/tmp/walk.sh';
 const LOGS = '/run/quarrter-walk';
 
-/** What the last section needs before it, and what must be so afterwards. */
+/** The last section takes its source from here, and every process then runs in its folder. */
 const beforeNext = `mv ${NEXT_SOURCE} ${SOURCE}\n`;
 const afterNext = `for file in ${LOGS}/quarrter-{server,worker}*.pid; do
   test "$(readlink "/proc/$(cat "$file")/cwd")" = "/opt/quarrter-$version"
