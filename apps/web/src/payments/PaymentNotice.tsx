@@ -8,7 +8,7 @@ import { sentence } from '@quarrter/ui/sentence';
 import type { ReactNode } from 'react';
 import { GetHelp } from '../shell/GetHelp.tsx';
 import { SCRIPT_FAILURE } from './popup.ts';
-import { whyUnpaid } from './steps.ts';
+import { pendingOf, whyUnpaid } from './steps.ts';
 import { purposeText, UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 import type { CardPayment } from './use-card-payment.ts';
 
@@ -17,8 +17,28 @@ import type { CardPayment } from './use-card-payment.ts';
  * `onRetry` pays the same order again.
  */
 export function PaymentNotice(props: { payment: CardPayment; onRetry?: () => void }) {
-  // Called as a function, because only then does an empty notice leave the live region empty.
-  return <Notices>{noticeOf(props)}</Notices>;
+  // Called as functions, because only then does an empty notice leave the live region empty.
+  const notice = noticeOf(props);
+  const earlier = earlierPayment(props.payment);
+  return (
+    <Notices>
+      {earlier ? (
+        <div className="grid gap-4">
+          {notice}
+          {earlier}
+        </div>
+      ) : (
+        notice
+      )}
+    </Notices>
+  );
+}
+
+/** A pending payment that is still there after another one could not be started. */
+export function earlierPayment(payment: CardPayment) {
+  const { step } = payment;
+  const earlier = step.name !== 'unfinished' && pendingOf(step);
+  return earlier && <Unfinished payment={payment} of={earlier} />;
 }
 
 function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => void }) {

@@ -28,9 +28,14 @@ type PayerInput = {
   signal: AbortSignal;
 };
 
+/** The reference of the payment is null until the server has started it. */
+type Order = { text: string; requestKey: string; reference: string | null };
+
 type Payer = PayerInput & {
   /** The same order again continues the same payment (INV-41). */
-  lastOrder: { text: string; requestKey: string } | null;
+  lastOrder: Order | null;
+  /** The stored payment as it was last seen, while it is pending. */
+  unfinished: PaymentState | null;
 };
 
 /**
@@ -40,24 +45,22 @@ type Payer = PayerInput & {
  */
 export function createPayer(input: PayerInput) {
   const { subject, report } = input;
-  const payer: Payer = { ...input, lastOrder: null };
+  const payer: Payer = { ...input, lastOrder: null, unfinished: null };
   /** A double tap must not open two card windows. */
   const alone = oneAtATime();
 
   function pay({ intent, tell }: PaymentOrder): Promise<void> {
     return reporting(async () => {
-      const text = JSON.stringify(intent);
-      const { lastOrder } = payer;
-      const isSame = lastOrder?.text === text;
-      const order = isSame && lastOrder ? lastOrder : { text, requestKey: newRequestKey() };
-      payer.lastOrder = order;
       report({ name: 'starting' });
       await loadPopup();
-      // Another order may have been paid after all, and must not be paid twice.
-      const earlier = isSame ? null : readPending(subject);
-      if (earlier && settleBooked(payer, await follow(input, earlier))) return;
-      if (earlier) storePending(subject, null);
-      const pending = readPending(subject) ?? (await start(input, intent, order.requestKey));
+      const earlier = readPending(subject);
+      // It may have been paid after all, and must not be paid twice.
+      const known = earlier && (await follow(input, earlier).catch(nullIfUnknown));
+      if (known && settleBooked(payer, known)) return;
+      noteUnfinished(payer, known);
+      const order = orderFor(payer, JSON.stringify(intent));
+      payer.lastOrder = order;
+      const pending = order.reference ? earlier : await start(payer, intent, order);
       if (pending) await takeCard(payer, pending, tell);
       else report({ name: 'unpaid', why: 'broken' });
     });
@@ -76,7 +79,9 @@ export function createPayer(input: PayerInput) {
 
   /** Shows the current status of an unfinished payment. */
   function show(payment: PaymentState) {
-    if (!settleBooked(payer, payment)) report({ name: 'unfinished', payment });
+    if (settleBooked(payer, payment)) return;
+    noteUnfinished(payer, payment);
+    report({ name: 'unfinished', payment });
   }
 
   /** Continues a payment that is unfinished. */
@@ -86,11 +91,15 @@ export function createPayer(input: PayerInput) {
       if (!pending) return;
       report({ name: 'starting' });
       await loadPopup();
+      // One that ended meanwhile has given back what it had reserved.
+      const payment = await follow(input, pending).catch(nullIfUnknown);
+      if (!payment) return discard(payer);
+      if (payment.status !== 'pending') return show(payment);
       await takeCard(payer, pending);
     });
   }
 
-  const reporting = (run: () => Promise<void>) => alone(() => reportFailures(input, run));
+  const reporting = (run: () => Promise<void>) => alone(() => reportFailures(payer, run));
 
   return { pay, resume, show, proceed, discard: () => discard(payer) };
 }
@@ -98,6 +107,7 @@ export function createPayer(input: PayerInput) {
 /** Drops a payment that no one paid. */
 function discard(payer: Payer) {
   payer.lastOrder = null;
+  payer.unfinished = null;
   storePending(payer.subject, null);
   payer.report({ name: 'idle' });
 }
@@ -116,6 +126,7 @@ async function takeCard(payer: Payer, pending: PendingPayment, tell?: PaymentOrd
     return report({ name: 'unpaid', why: 'broken' });
   }
   storePending(subject, { ...known, paid: false });
+  noteUnfinished(payer, state);
   // A transfer or USSD payment may still arrive after its window was closed.
   if (state.status === 'pending') report({ name: 'unfinished', payment: state });
   else report({ name: 'unpaid', why: whyUnpaid(state) });
@@ -124,22 +135,45 @@ async function takeCard(payer: Payer, pending: PendingPayment, tell?: PaymentOrd
 function settleBooked(payer: Payer, payment: PaymentState): boolean {
   if (payment.status !== 'applied' && payment.status !== 'unapplied') return false;
   payer.lastOrder = null;
+  payer.unfinished = null;
   storePending(payer.subject, null);
   payer.report({ name: payment.status, payment });
   return true;
 }
 
-/** Null when the server takes payments for another account than this front end was built for. */
+function noteUnfinished(payer: Payer, payment: PaymentState | null) {
+  payer.unfinished = payment?.status === 'pending' ? payment : null;
+}
+
+/**
+ * The last order, if it is the same, unless its payment has ended. Such a payment has given back
+ * what it had reserved, such as slots of an offer, so the server has to start it again.
+ */
+function orderFor({ lastOrder, unfinished }: Payer, text: string): Order {
+  const isNew = lastOrder?.text !== text;
+  const hasEnded = lastOrder?.reference && lastOrder.reference !== unfinished?.reference;
+  if (lastOrder && !isNew && !hasEnded) return lastOrder;
+  return { text, requestKey: newRequestKey(), reference: null };
+}
+
+/**
+ * The earlier payment stays stored until another one has started. Null when the server takes
+ * payments for another account than this front end was built for.
+ */
 async function start(
-  { subject, signal }: PayerInput,
+  payer: Payer,
   intent: PaymentOrder['intent'],
-  requestKey: string,
+  order: Order,
 ): Promise<PendingPayment | null> {
+  const { subject, signal } = payer;
+  const { requestKey } = order;
   const started = await request(createIntent, { body: intent, requestKey, signal });
   if (!isOfThisBuild(started.public_key)) return null;
   const { reference, access_code: accessCode } = started;
+  order.reference = reference;
   const pending = { reference, accessCode, paid: false };
   storePending(subject, pending);
+  payer.unfinished = null;
   return pending;
 }
 
@@ -164,13 +198,15 @@ function follow(
   });
 }
 
-async function reportFailures({ report, signal }: PayerInput, run: () => Promise<void>) {
+async function reportFailures(payer: Payer, run: () => Promise<void>) {
+  const { report, signal } = payer;
   try {
     await run();
   } catch (error) {
+    const { unfinished } = payer;
     if (signal.aborted) return;
-    if (error instanceof ScriptFailure) report({ name: 'script' });
-    else if (error instanceof ApiError) report({ name: 'failed', error });
+    if (error instanceof ScriptFailure) report({ name: 'script', unfinished });
+    else if (error instanceof ApiError) report({ name: 'failed', error, unfinished });
     else throw error;
   }
 }

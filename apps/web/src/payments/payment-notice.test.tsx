@@ -12,7 +12,7 @@ function said(step: PaymentStep): string {
 }
 
 test('API-08: says in plain words that a payment could not start', () => {
-  const text = said({ name: 'failed', error: networkError() });
+  const text = said({ name: 'failed', error: networkError(), unfinished: null });
   expect(text).toContain('Please check your connection. You were not charged');
 });
 

@@ -6,7 +6,7 @@ import { storeStatus, useEndOf } from '../api/pending-payments.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { createPayer, type PaymentOrder } from './payer.ts';
 import type { PaymentSubject } from './pending.ts';
-import { isBusy, type PaymentStep } from './steps.ts';
+import { isBusy, type PaymentStep, pendingOf } from './steps.ts';
 
 export type CardPayment = {
   step: PaymentStep;
@@ -62,8 +62,7 @@ export function useCardPayment(input: {
     };
   }, [clientId, purpose, subject, queries]);
 
-  const isPending = step.name === 'unfinished' && step.payment.status === 'pending';
-  const ended = useEndOf(isPending ? step.payment : null);
+  const ended = useEndOf(pendingOf(step));
   useEffect(() => {
     if (ended) payer.current?.show(ended);
   }, [ended]);

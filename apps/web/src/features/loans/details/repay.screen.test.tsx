@@ -18,7 +18,7 @@ import { followedKey } from '../../../api/hand-over-payments.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { refresh } from '../../../live/refresh.ts';
 import { client, clientServer, openAsClient } from '../../../open-screen.tsx';
-import { storePending } from '../../../payments/pending.ts';
+import { readPending, storePending } from '../../../payments/pending.ts';
 import { inState } from '../../../products/in-state.ts';
 import { standingText } from './RepaymentReceipt.tsx';
 
@@ -61,6 +61,7 @@ class Throws {
   }
 }
 
+const subject = { clientId: client.user_id, purpose: 'repayment' as const, subject: 'l-1' };
 const noPage = { count: 0, results: [], after: null };
 
 async function openLoan(search = '', loan = overdue, server = clientServer()) {
@@ -187,6 +188,66 @@ test('LND-24: a payment whose window closed is followed until a transfer has pai
   expect(screen.queryByText('Payment received')).toBeNull();
 });
 
+test('LND-24: a pending payment can be continued after another amount was refused', async () => {
+  const server = await openLoan('?pay=1');
+  vi.stubGlobal('PaystackPop', ClosesAtOnce);
+  const waiting = { ...state, status: 'pending' as const };
+  const begun = { ...waiting, id: 'p-1', begun_at: '2026-11-21T08:00:00Z' };
+  server
+    .answers(createIntent, 200, started)
+    .answers(checkPayment, 200, waiting)
+    .answers(pendingPayments, 200, { count: 1, results: [begun], after: null });
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay N92,400/ }));
+  await screen.findByText(/is not confirmed yet/);
+  server.answers(createIntent, 409, { detail: 'A payment of N92,400 is in progress.' });
+  await userEvent.click(screen.getByLabelText(/Pay in full/));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay N116,000' }));
+  await screen.findByText('We could not start your payment');
+  expect(readPending(subject)?.reference).toBe('r-1');
+  class PaysNow extends PaysAtOnce {
+    override resumeTransaction(code: string, callbacks: { onSuccess: () => void }) {
+      server.answers(checkPayment, 200, { ...state, status: 'applied' });
+      super.resumeTransaction(code, callbacks);
+    }
+  }
+  vi.stubGlobal('PaystackPop', PaysNow);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
+  await screen.findByRole('dialog', { name: 'Payment received' });
+  expect(server.sent(createIntent)).toHaveLength(2);
+});
+
+test('INV-41: paying again after a payment has ended starts it again at the server', async () => {
+  const server = await openLoan();
+  vi.stubGlobal('PaystackPop', ClosesAtOnce);
+  server
+    .answers(createIntent, 200, started)
+    .answers(checkPayment, 200, { ...state, status: 'abandoned' });
+  await payNow();
+  await screen.findByText('The payment was not completed');
+  await payNow();
+  await waitFor(() => expect(server.sent(createIntent)).toHaveLength(2));
+  const keys = server.sent(createIntent).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('INV-41: a payment that ended meanwhile is not continued in its old window', async () => {
+  const opened = vi.fn();
+  storePending(subject, { reference: 'r-1', accessCode: 'a', paid: false });
+  const server = clientServer().answers(checkPayment, 200, { ...state, status: 'pending' });
+  await openLoan('', overdue, server);
+  vi.stubGlobal(
+    'PaystackPop',
+    class {
+      resumeTransaction = opened;
+    },
+  );
+  await screen.findByText(/is not confirmed yet/);
+  server.answers(checkPayment, 200, { ...state, status: 'abandoned' });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
+  await screen.findByText('The payment was not completed');
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('LND-24: the form keeps the focus when a followed payment ends unpaid', async () => {
   const server = await openLoan('?pay=1');
   vi.stubGlobal('PaystackPop', ClosesAtOnce);
@@ -214,7 +275,6 @@ test('LND-24: the form keeps the focus when a followed payment ends unpaid', asy
 });
 
 test('LND-24: a payment declined before a reload is checked once', async () => {
-  const subject = { clientId: client.user_id, purpose: 'repayment' as const, subject: 'l-1' };
   storePending(subject, { reference: 'r-1', accessCode: 'a', paid: false });
   const server = clientServer().answers(checkPayment, 200, { ...state, status: 'failed' });
   const answer = server.holds(checkPayment);
@@ -235,7 +295,6 @@ test('a loan without a late penalty is not told that penalties have stopped', ()
 
 test('LND-24: a payment found after a reload does not move the focus', async () => {
   const reference = 'r-1';
-  const subject = { clientId: client.user_id, purpose: 'repayment' as const, subject: 'l-1' };
   storePending(subject, { reference, accessCode: 'a', paid: false });
   const server = clientServer().answers(checkPayment, 200, { ...state, status: 'pending' });
   await openLoan('', overdue, server);
