@@ -160,7 +160,7 @@ function Cost(props: { product: LoanProduct; principal: Minor; months: number })
         <PaymentsFigure instalments={instalments} />
       </dl>
       <p className="text-sm">
-        You repay {money(total)}. {money(interest)} of it is interest, at{' '}
+        Total to repay: {money(total)}. {money(interest)} of it is interest, at{' '}
         {percentFromRatePpm(ratePpm)}% per month. The APR is{' '}
         {annualPercentageRate({ principal, instalments })}%.
       </p>

@@ -48,7 +48,7 @@ function AcceptedOffer(props: { loan: LoanRecord; paidTo: string; onDone: () => 
           ? []
           : ([['Expected by', <ExpectedBy key="expected" at={expected} />]] as const)),
         [
-          'You repay',
+          'Total to repay',
           <>
             <Money amount={loan.amount_to_be_repaid} /> over {formatMonths(loan.duration)}
           </>,

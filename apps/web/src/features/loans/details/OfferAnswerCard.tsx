@@ -159,7 +159,7 @@ function AcceptBar(props: {
         <p className="text-sm text-ink-soft">
           You get <Money amount={loan.amount ?? loan.loan_amount} className="font-600 text-ink" />
           <br />
-          You repay <Money amount={loan.amount_to_be_repaid} className="font-600 text-ink" />
+          Total to repay <Money amount={loan.amount_to_be_repaid} className="font-600 text-ink" />
         </p>
       )}
       <Button tone="action" busy={busy} disabled={!idle} onClick={onAccept}>
