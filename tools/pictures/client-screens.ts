@@ -15,13 +15,16 @@ import {
   withdrawals,
 } from './later-states.ts';
 import {
+  anotherAmountRefused,
   arrearsPaid,
   debtAndInvestment,
+  endedPayments,
   expiredAtHome,
   messageSent,
   newAccount,
   newScheduleAccepted,
   olderInvestments,
+  pendingInWindow,
   stuckPayments,
 } from './money-states.ts';
 import type { NewPerson } from './people.ts';
@@ -108,6 +111,23 @@ const borrower: readonly Screen[] = [
     '/loans',
     { 'unapplied money': [loan, until(/N45,000/)] },
     { ...details, before: unappliedMoney },
+  ),
+  ...statesOf('/loans', endedPayments, [loan, press('Repay'), press(/^Pay N/)], details),
+  ...states(
+    '/loans',
+    {
+      'another amount refused': [
+        loan,
+        press('Repay'),
+        press(/^Pay N/),
+        until(/is not confirmed yet/),
+        anotherAmountRefused,
+        tick(/^Pay in full/),
+        press(/^Pay N/),
+        until('We could not start your payment'),
+      ],
+    },
+    { ...details, before: pendingInWindow },
   ),
   ...statesOf('/loans', stuckPayments, [loan, until(/N31,000/)], details),
   ...states(

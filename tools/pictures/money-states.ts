@@ -1,6 +1,7 @@
 /** States in which money has just moved, or is stuck. */
 import {
   checkPayment,
+  createIntent,
   type PaymentState,
   pendingPayments,
 } from '@quarrter/contract/client/card-payments';
@@ -16,7 +17,7 @@ import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { addDays } from '@quarrter/domain/calendar';
 import { answering, replying, together } from './changed-replies.ts';
 import { matured, newScheduleFor, paymentFromInvestment } from './later-states.ts';
-import type { Before } from './steps.ts';
+import type { Before, Step } from './steps.ts';
 
 export const expiredAtHome: Before = replying(home, ({ loans: [loan], ...rest }) => {
   if (!loan) throw new Error('The client has no offer that could expire.');
@@ -40,25 +41,27 @@ export const arrearsPaid: Before = (page) => {
   )(page);
 };
 
+const payment: PaymentState = {
+  reference: 'Q-7F3K2M',
+  status: 'pending',
+  purpose: 'repayment',
+  message: '',
+  amount: '31000.00',
+  currency: 'NGN',
+  loan_type: null,
+  loan_type_id: null,
+  investment_type: null,
+  investment_type_id: null,
+};
+
 /** A card payment of the loan that is not confirmed, and its state when it is looked up. */
 function paymentThatIs(status: PaymentState['status'], message = ''): Before {
-  const payment: PaymentState = {
-    reference: 'Q-7F3K2M',
-    status: 'pending',
-    purpose: 'repayment',
-    message,
-    amount: '31000.00',
-    currency: 'NGN',
-    loan_type: null,
-    loan_type_id: null,
-    investment_type: null,
-    investment_type_id: null,
-  };
-  const row = { ...payment, id: matured.id, begun_at: `${matured.maturity_date}T16:00:00.000Z` };
+  const begun_at = `${matured.maturity_date}T16:00:00.000Z`;
+  const row = { ...payment, message, id: matured.id, begun_at };
   return together(
     replying(repaymentOverview, (overview) => ({ ...overview, pending_payments: 1 })),
     answering(pendingPayments, 200, () => ({ count: 1, results: [row], after: null })),
-    answering(checkPayment, 200, () => ({ ...payment, status })),
+    answering(checkPayment, 200, () => ({ ...payment, message, status })),
   );
 }
 
@@ -66,6 +69,33 @@ export const stuckPayments = {
   'payment not confirmed': paymentThatIs('pending'),
   'payment held for the client': paymentThatIs('unapplied', 'We have received N31,000.'),
 } as const satisfies Record<string, Before>;
+
+/** The client leaves the payment window, and the payment is then in this state. */
+function windowLeftWith(status: PaymentState['status']): Before {
+  const { reference, currency } = payment;
+  const started = { reference, access_code: 'a', amount: 3_100_000, currency, public_key: 'pk' };
+  const popup = 'class { resumeTransaction(code, { onCancel }) { onCancel(); } }';
+  return together(
+    (page) => page.addInitScript(`window.PaystackPop = ${popup}`),
+    answering(createIntent, 200, () => started),
+    answering(checkPayment, 200, () => ({ ...payment, status })),
+  );
+}
+
+export const endedPayments = {
+  'card declined': windowLeftWith('failed'),
+  'payment window closed': windowLeftWith('abandoned'),
+} as const satisfies Record<string, Before>;
+
+export const pendingInWindow = windowLeftWith('pending');
+
+/** The server takes no other amount while a payment is pending. */
+export const anotherAmountRefused: Step = async (page) => {
+  const detail =
+    'A payment of N31,000 for this loan is in progress. Finish it where you started it, or enter ' +
+    'the same amount here to continue it. You can pay another amount in 14 minutes.';
+  await answering(createIntent, 409, () => ({ detail }))(page);
+};
 
 /** The client accepts the new schedule. */
 export const newScheduleAccepted: Before = (page) => {
