@@ -260,6 +260,9 @@ async function readLists(visit: Visit): Promise<void> {
 async function leave(testApp: TestApp, visit: Visit): Promise<void> {
   const address = { email: 'journey.new@example.com', password };
   await visit('POST', '/accounts/api/email-address/', address);
+  await visit('GET', '/accounts/api/email-address/');
+  await visit('POST', '/accounts/api/email-address/resend/');
+  await visit('POST', '/accounts/api/email-address/cancel/');
   await visit('PUT', '/accounts/api/quarrter-client-user-change-password-detail/', {
     old_password: password,
     new_password: newPassword,

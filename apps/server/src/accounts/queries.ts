@@ -63,6 +63,7 @@ export function readEmailChange(reader: Reader, clientId: string) {
     .select([
       'old_email as oldEmail',
       'new_email as newEmail',
+      'requested_at as requestedAt',
       'changed_at as changedAt',
       'undone_at as undoneAt',
     ])

@@ -1,12 +1,15 @@
 import {
+  cancelEmailChange,
   changeEmail as changeEmailCall,
   changePassword as changePasswordCall,
   checkReset as checkResetCall,
   completeReset as completeResetCall,
   confirmEmail as confirmEmailCall,
+  emailChange,
   endOwnSession,
   ownSessions,
   requestReset,
+  resendEmailChange as resendEmailChangeCall,
   resendVerification,
   signIn as signInCall,
   signOut as signOutCall,
@@ -30,6 +33,11 @@ import {
 import { changePassword } from './password/change-password.ts';
 import { endEmailChange } from './password/end-email-change.ts';
 import { checkResetLink, completeReset } from './password/reset-password.ts';
+import {
+  maskAddress,
+  readWaitingChange,
+  resendEmailChange,
+} from './password/waiting-email-change.ts';
 import type { BankCheck } from './profile/bank-details.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { clientRealm } from './realm.ts';
@@ -112,12 +120,29 @@ function resetRoutes(app: App, deps: PlatformDeps): void {
   });
 }
 
-/** The address a client signs in with: a change is requested, confirmed and undone. */
+/** The address a client signs in with: a change is requested, shown, confirmed and undone. */
 function emailRoutes(app: App, deps: PlatformDeps): void {
   serve(app, changeEmailCall, async ({ body, client, request }) => {
     const network = clientNetworkOf(request);
     await requestEmailChange(deps, client, body, network, new Date());
     return { detail: 'We have sent a link to your new address. Open it within 24 hours.' };
+  });
+
+  serve(app, emailChange, async ({ client: { clientId } }) => {
+    const change = await readWaitingChange(deps.db, clientId, new Date());
+    if (change === null) return { waiting: null };
+    const link_expires_at = change.linkExpiresAt.toISOString();
+    return { waiting: { email: maskAddress(change.newEmail), link_expires_at } };
+  });
+
+  serve(app, resendEmailChangeCall, async ({ client: { clientId }, request }) => {
+    await resendEmailChange(deps, clientId, clientNetworkOf(request), new Date());
+    return { detail: 'We have sent the link again. Open it within 24 hours.' };
+  });
+
+  serve(app, cancelEmailChange, async ({ client: { clientId } }) => {
+    await deps.db.transaction().execute((tx) => endEmailChange(tx, clientId, new Date()));
+    return { detail: 'Your email address is not being changed.' };
   });
 
   serve(app, confirmEmailCall, async ({ body }) => {

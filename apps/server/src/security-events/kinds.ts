@@ -28,7 +28,7 @@ const meanings: readonly (readonly [Meaning, readonly Call[]])[] = [
   [factor, [own.removeStaffApp, own.newStaffRecoveryCodes, enrolment.finishEnrolment]],
   [password, [accounts.changePassword, accounts.completeReset, own.changeStaffPassword]],
   [{ done: 'password-reset-asked' }, [accounts.requestReset]],
-  [{ done: 'email-change-asked' }, [accounts.changeEmail]],
+  [{ done: 'email-change-asked' }, [accounts.changeEmail, accounts.resendEmailChange]],
   [{ done: 'email-changed' }, [accounts.confirmEmail, accounts.undoEmail]],
   [end, [accounts.signOut, accounts.signOutEverywhere, accounts.endOwnSession]],
   [end, [staff.staffSignOut]],

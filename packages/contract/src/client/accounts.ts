@@ -12,17 +12,12 @@ import {
   secondFactorAsked,
   wireTime,
 } from '../call.ts';
-import { accountChanges, emails, failedSignIns, sessionCalls, wrongPasswords } from '../limits.ts';
-import {
-  changeEmailForm,
-  changePasswordForm,
-  forgotPasswordForm,
-  mailedLink,
-  resetPasswordForm,
-  signUpForm,
-} from './account-forms.ts';
+import { failedSignIns, sessionCalls } from '../limits.ts';
 
 export * from './account-forms.ts';
+// Apart from the calls of every screen, so that only their pages load them.
+export * from './account-links.ts';
+export * from './account-security.ts';
 
 /** The reply to a successful sign-in. `user_type` 2 is a client. */
 export const session = z.object({
@@ -102,42 +97,6 @@ export type Session = z.infer<typeof session>;
 export type UserDetail = z.infer<typeof userDetail>;
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const signUp = anonymousCall('POST /accounts/api/quarrter-client-user-create/', {
-  limits: [emails],
-  summary: 'Create an account',
-  description:
-    'Sends an email with a verification link. The reply is the same when the address has an ' +
-    'account already.',
-  example: {
-    first_name: 'Ada',
-    last_name: 'Obi',
-    email: 'ada.obi@example.com',
-    phone_number: '08031234567',
-    password1: 'Tall-Giraffe-71',
-    password2: 'Tall-Giraffe-71',
-  },
-  body: signUpForm,
-  replies: { 201: detail },
-});
-
-export const verifyEmail = anonymousCall('POST /accounts/verify-email/', {
-  summary: 'Verify an email address',
-  description:
-    'Confirms the address with both parts of the link in the email. A link works ' +
-    'once, for 24 hours.',
-  body: mailedLink,
-  replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
-});
-
-export const resendVerification = anonymousCall('POST /accounts/resend-verification/', {
-  limits: [emails],
-  summary: 'Send the verification email again',
-  description: 'Sends the link again. The reply is the same for every address.',
-  example: { email: 'ada.obi@example.com' },
-  body: forgotPasswordForm,
-  replies: { 200: detail },
-});
-
 export const signIn = anonymousCall('POST /accounts/api/quarrter-client-login/', {
   limits: [failedSignIns],
   summary: 'Sign in',
@@ -169,31 +128,6 @@ export const signOut = clientCall('POST /accounts/api/logout/', {
   replies: { 200: detail },
 });
 
-export const requestReset = anonymousCall('POST /accounts/request-reset-email/', {
-  limits: [emails],
-  summary: 'Request a password reset',
-  description: 'Sends a reset link by email. The reply is the same for every address.',
-  example: { email: 'emeka.nwosu@example.com' },
-  body: forgotPasswordForm,
-  replies: { 200: detail },
-});
-
-export const checkReset = anonymousCall('POST /accounts/password-reset-check/', {
-  summary: 'Check a reset link',
-  description: 'Returns whether the link still works, without using it up.',
-  body: mailedLink,
-  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
-});
-
-export const completeReset = anonymousCall('PATCH /accounts/password-reset-complete/', {
-  summary: 'Set a new password',
-  description:
-    'Sets the password with both parts of the link in the email, which works once, for an hour. ' +
-    'Ends every session.',
-  body: resetPasswordForm,
-  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
-});
-
 export const userDetailCall = clientCall(
   'GET /accounts/api/quarrter-client-user-detail/:user_id/',
   {
@@ -204,71 +138,10 @@ export const userDetailCall = clientCall(
   },
 );
 
-export const changePassword = clientCall(
-  'PUT /accounts/api/quarrter-client-user-change-password-detail/',
-  {
-    limits: [wrongPasswords, accountChanges],
-    summary: 'Change my password',
-    description: 'Ends every session, including this one.',
-    example: {
-      old_password: 'Harmattan-Rain-7',
-      new_password: 'Monsoon-Cloud-8',
-      new_password2: 'Monsoon-Cloud-8',
-    },
-    body: changePasswordForm,
-    replies: { 200: detail, 403: secondFactorAsked },
-  },
-);
-
-export const changeEmail = clientCall('POST /accounts/api/email-address/', {
-  limits: [emails, wrongPasswords, accountChanges],
-  summary: 'Change my email address',
-  description:
-    'Sends a link to the new address. Nothing changes until it is opened. The reply is the same ' +
-    'when the address has an account already.',
-  example: { email: 'emeka.nwosu@example.org', password: 'Harmattan-Rain-7' },
-  body: changeEmailForm,
-  replies: { 200: detail, 403: secondFactorAsked },
-});
-
-export const confirmEmail = anonymousCall('POST /accounts/confirm-email-address/', {
-  summary: 'Confirm a new email address',
-  description:
-    'Changes the address with both parts of the link in the email, which works once, for 24 ' +
-    'hours. Ends every session.',
-  body: mailedLink,
-  replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
-});
-
-export const undoEmail = anonymousCall('POST /accounts/undo-email-address/', {
-  summary: 'Undo a change of email address',
-  description:
-    'Restores the earlier address with both parts of the link sent to it, which works once, for ' +
-    '72 hours. Ends every session and the password, and removes the second factor.',
-  body: mailedLink,
-  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
-});
-
 export const ownSessions = clientCall('GET /accounts/api/sessions/', {
   summary: 'List my sessions',
   description:
     'Returns the client’s open sessions, last used first. There are up to 10: another sign-in ' +
     'ends the oldest.',
   replies: { 200: z.object({ results: z.array(ownSession) }) },
-});
-
-export const signOutEverywhere = clientCall('POST /accounts/api/sessions/end-all/', {
-  limits: [sessionCalls],
-  summary: 'Sign out everywhere',
-  description:
-    'Ends every session, including this one. Needs a password that was checked in the last 5 ' +
-    'minutes.',
-  replies: { 200: detail, 403: detail },
-});
-
-export const endOwnSession = clientCall('POST /accounts/api/sessions/:id/end/', {
-  limits: [sessionCalls],
-  summary: 'End one of my sessions',
-  description: 'Ends the session. Needs a password that was checked in the last 5 minutes.',
-  replies: { 200: detail, 403: detail, 404: detail },
 });

@@ -3,6 +3,7 @@ import { Button } from '@quarrter/ui/Button';
 import { TextField } from '@quarrter/ui/TextField';
 import { useRef, useState } from 'react';
 import { PhoneField } from '../../forms/PhoneField.tsx';
+import { WaitingEmailChange } from './email-address/WaitingEmailChange.tsx';
 import { contactSection, kinIdentitySection } from './profile-sections.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { type SectionForm, useSection } from './use-section.ts';
@@ -26,6 +27,7 @@ export function ContactSection({ detail, onChangeEmail }: Props & { onChangeEmai
           <Button size="small" className="justify-self-start" onClick={onChangeEmail}>
             Change Email
           </Button>
+          <WaitingEmailChange />
         </div>
         <PhoneField label="Phone Number" {...section.field('phone_number')} />
         <NinField

@@ -1,8 +1,11 @@
 import {
+  cancelEmailChange,
   changeEmail,
   changePassword,
+  emailChange,
   endOwnSession,
   ownSessions,
+  resendEmailChange,
   signIn,
   signOutEverywhere,
   userDetailCall,
@@ -323,4 +326,36 @@ test('a new email needs the password, and names the inbox to open', async () => 
   expect(server.bodies(changeEmail)).toEqual([
     { email: 'bisi@new.example', password: 'Harmattan-Rain-7' },
   ]);
+});
+
+test('a change of the email that waits for its link is sent again or cancelled', async () => {
+  const waiting = { email: 'b•••@new.example', link_expires_at: '2026-11-22T08:30:00Z' };
+  const server = clientServer().answers(emailChange, 200, { waiting });
+  openAsClient('/profile/security');
+  await screen.findByText('We sent a link to b•••@new.example');
+  screen.getByText(/^Open it by 22 Nov 2026, 9:30 am to change your email/);
+  server.answers(resendEmailChange, 429, { detail: 'We have sent several emails.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('We could not send the link again');
+  server.answers(resendEmailChange, 200, { detail: 'Sent.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText(/^We’ve sent the link again/);
+  server.answers(cancelEmailChange, 200, { detail: 'Cancelled.' });
+  server.answers(emailChange, 200, { waiting: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const told = await screen.findByText(/^We cancelled the change/);
+  await waitFor(() => expect(screen.queryByText(/^We sent a link/)).toBeNull());
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(server.sent(cancelEmailChange)).toHaveLength(1);
+});
+
+test('a new email that was asked for shows on the page at once', async () => {
+  const server = await openSecurity();
+  const { dialog, fill } = await openDialog('Change Email');
+  await fill('New Email', 'bisi@new.example');
+  await fill('Password', 'Harmattan-Rain-7');
+  const waiting = { email: 'b•••@new.example', link_expires_at: '2026-11-22T08:30:00Z' };
+  server.answers(changeEmail, 200, { detail: 'Sent.' }).answers(emailChange, 200, { waiting });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the link' }));
+  await screen.findByText('We sent a link to b•••@new.example');
 });

@@ -1,14 +1,17 @@
-import { changeEmail, changeEmailForm } from '@quarrter/contract/client/accounts';
+import { invalidate } from '@quarrter/client/calls';
+import { changeEmail, changeEmailForm, emailChange } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
-import { ActionDialog, DoneDialog } from '../../forms/ActionDialog.tsx';
+import { request } from '../../../api/request.ts';
+import { ActionDialog, DoneDialog } from '../../../forms/ActionDialog.tsx';
 
 /** Asks for another email address. Nothing changes until the link sent to it is opened. */
 export function ChangeEmailDialog(props: { email: string; onClose: () => void }) {
   const { email: present, onClose } = props;
+  const queries = useQueryClient();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <LinkSent present={present} to={sentTo} onClose={onClose} />;
   return (
@@ -19,6 +22,7 @@ export function ChangeEmailDialog(props: { email: string; onClose: () => void })
       send={async (body) => {
         await request(changeEmail, { body });
         setSentTo(body.email);
+        await invalidate(queries, emailChange);
       }}
       failed="We could not change your email address."
       label="Send the link"
