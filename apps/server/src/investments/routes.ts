@@ -9,10 +9,10 @@ import {
 import { offerRecordOf } from '@quarrter/contract/offer-record';
 import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contract/offers';
 import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
-import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
+import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { sendPdf } from '../issued-documents/index.ts';
-import { confirmPaid, nameBank, readDebtTotal } from '../payments/index.ts';
+import { confirmPaid, nameBank, readClientDebts } from '../payments/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import { inSnapshot } from '../platform/database/in-snapshot.ts';
 import { currencyOfPath } from '../platform/http/currency-of-path.ts';
@@ -90,11 +90,13 @@ function detailRoutes(app: App, deps: InvestmentsDeps): void {
     const currency = currencyOfPath(params.currency);
     const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
     const growth = await readGrowth(db, clientId, investment);
-    const owed = await readDebtTotal(db, clientId, currency);
+    const debts = await readClientDebts(db, clientId);
+    const owed = debts.find((debt) => debt.currency === currency)?.amount;
     return {
       ...toInvestmentRecord(investment, new Date()),
       has_agreement: await hasInvestmentAgreement(db, clientId, investment.investmentId),
-      ...(owed > 0n && { owed: toWire(owed) }),
+      ...(debts.length > 0 && { debts }),
+      ...(owed !== undefined && { owed }),
       growth: toGrowthRecord(growth),
     };
   });

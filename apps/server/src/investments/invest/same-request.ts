@@ -1,4 +1,4 @@
-import { readDebtTotal } from '../../payments/index.ts';
+import { readDebtTotals } from '../../payments/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { firstIdAt } from '../../platform/database/ids.ts';
 import { realTimeAgo } from '../../platform/database/real-time.ts';
@@ -52,10 +52,10 @@ export async function findSameRequest(
     .executeTakeFirst();
   if (earlier === undefined) return null;
   const { account_name: holder, held_for: reasons, send_after: sendAfter, currency } = earlier;
-  const owed = reasons.includes('account') ? await readDebtTotal(tx, clientId, currency) : 0n;
+  const debts = reasons.includes('account') ? await readDebtTotals(tx, clientId) : [];
   return {
     withdrawalId: earlier.withdrawal_id,
-    notes: notesOf({ reasons, holder, owed, currency, sendAfter }, now),
+    notes: notesOf({ reasons, holder, debts, currency, sendAfter }, now),
     sendAfter: sendAfter?.toISOString() ?? null,
   };
 }

@@ -4,8 +4,9 @@ import type { Currency } from '@quarrter/domain/money';
 import { hasIdentityNumber } from '../../accounts/index.ts';
 import {
   claimedPayouts,
+  type DebtTotal,
   nameBanks,
-  readDebtTotal,
+  readDebtTotals,
   readReturnedParts,
 } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -26,8 +27,8 @@ export type Withdrawal = {
   readonly holder: string;
   /** Whether the profile has a NIN or BVN; asked only for those that wait for one. */
   readonly identityGiven: boolean;
-  /** The client’s debt; asked only for those that wait for the account. */
-  readonly owed: bigint | undefined;
+  /** The client’s debts; asked only for those that wait for the account. */
+  readonly debts: readonly DebtTotal[];
   readonly sendAfter: Date | null;
   /** Until its transfer is sent. */
   readonly canCancel: boolean;
@@ -63,12 +64,8 @@ export async function describeWithdrawals(
   const bankOf = rows.length === 0 ? String : await nameBanks(reader);
   const forIdentity = rows.some((row) => row.held_for.includes('identity'));
   const identityGiven = !forIdentity || (await hasIdentityNumber(reader, clientId));
-  const owed = new Map<Currency, bigint>();
-  for (const { currency, held_for: reasons } of rows) {
-    if (reasons.includes('account') && !owed.has(currency)) {
-      owed.set(currency, await readDebtTotal(reader, clientId, currency));
-    }
-  }
+  const forAccount = rows.some((row) => row.held_for.includes('account'));
+  const debts = forAccount ? await readDebtTotals(reader, clientId) : [];
   return (row) => ({
     withdrawalId: row.withdrawal_id,
     amount: row.capital + row.returns,
@@ -79,7 +76,7 @@ export async function describeWithdrawals(
     reasons: row.held_for,
     holder: row.account_name,
     identityGiven,
-    owed: owed.get(row.currency),
+    debts,
     sendAfter: row.send_after,
     canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
     bank: bankOf(row.bank_code),

@@ -6,7 +6,13 @@ import {
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes, post, type Side } from '../../ledger/index.ts';
-import { indexAccount, nameBank, orderPayout, type PayoutDeps } from '../../payments/index.ts';
+import {
+  type DebtTotal,
+  indexAccount,
+  nameBank,
+  orderPayout,
+  type PayoutDeps,
+} from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -33,8 +39,8 @@ type Order = {
   reasons: readonly WaitingReason[];
   /** Whether the profile has a NIN or BVN that staff can verify. */
   identityGiven: boolean;
-  /** The client’s debt, if it waits for the client’s account. */
-  owed?: bigint;
+  /** The client’s debts, if it waits for the client’s account. */
+  debts?: readonly DebtTotal[];
   /** The reasons why it is not sent before `sendAfter`. */
   holdReasons: readonly HoldReason[];
   sendAfter: Date | null;
@@ -122,11 +128,11 @@ async function recordRequest(
   const money = { currency, amount, requestedOn };
   const bank = await nameBank(tx, bankCode);
   const to = { bank, lastFour: accountNumber.slice(-4), holder };
-  const { identityGiven, owed = 0n, holdReasons } = order;
+  const { identityGiven, debts = [], holdReasons } = order;
   const waits = {
     reasons: [...reasons],
     identityGiven,
-    ...(owed > 0n && { owed }),
+    ...(debts.length > 0 && { debts: [...debts] }),
     sendAfter: sendAfter?.toISOString() ?? null,
     holdReasons: holdReasons.map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null })),
   };

@@ -9,7 +9,7 @@ import {
 } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import { requireSecondFactor } from '../../accounts/index.ts';
-import { readDebtTotal } from '../../payments/index.ts';
+import { readDebtTotals } from '../../payments/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
@@ -79,18 +79,18 @@ export function withdraw(
       const { accountIsKnown, identityGiven, holdReasons, sendAfter } = protection;
       const ofAccount = await reasonOfAccount(tx, deps.gates, clientId);
       const reasons = [...protection.reasons, ...ofAccount];
-      const owed = ofAccount.length > 0 ? await readDebtTotal(tx, clientId, currency) : 0n;
+      const debts = ofAccount.length > 0 ? await readDebtTotals(tx, clientId) : [];
       if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
       const withdrawalId = await reserveWithdrawal(tx, deps, {
         ...order,
         reasons,
         identityGiven,
-        owed,
+        debts,
         holdReasons,
         sendAfter,
       });
-      const waits = { reasons, identityGiven, owed, holder: account.accountName, currency };
+      const waits = { reasons, identityGiven, debts, holder: account.accountName, currency };
       const notes = notesOf({ ...waits, sendAfter }, now);
       return { withdrawalId, notes, sendAfter: sendAfter?.toISOString() ?? null };
     }),

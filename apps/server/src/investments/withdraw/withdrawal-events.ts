@@ -50,8 +50,8 @@ export const withdrawalRequested = defineEvent(
     reasons: z.array(z.enum(waitingReasons)),
     /** Whether the profile had a NIN or BVN that staff can verify. */
     identityGiven: z.boolean(),
-    /** The client’s debt that it waits for. */
-    owed: z.optional(minorUnits),
+    /** The client’s debts that it waits for. */
+    debts: z.optional(z.array(z.object({ currency, amount: minorUnits }))),
     /** Not sent before this time, in ISO format. */
     sendAfter: z.nullable(z.string()),
     /** The reasons, and when each happened, in ISO format. */

@@ -6,6 +6,7 @@ import {
   waitingMessages,
 } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
+import type { DebtTotal } from '../../payments/index.ts';
 
 /** The reply to the client who asks for a withdrawal. Stored as JSON, for the same call again. */
 export type RequestedWithdrawal = {
@@ -21,8 +22,8 @@ export type WaitsFor = {
   readonly holder: string;
   /** Whether the profile has a NIN or BVN; left out where that is not known. */
   readonly identityGiven?: boolean;
-  /** The client’s debt in this currency, which keeps it waiting for the account. */
-  readonly owed?: bigint | undefined;
+  /** The client’s debts in every currency: each keeps it waiting for the account. */
+  readonly debts?: readonly DebtTotal[] | undefined;
   readonly currency: Currency;
   readonly sendAfter: Date | null;
   /** The reasons for the hold, for an email. */
@@ -37,9 +38,9 @@ export function notesOf(
   { reasons, holder, currency, sendAfter, ...of }: WaitsFor,
   now: Date | null,
 ): string[] {
-  const { identityGiven = true, owed = 0n, holdReasons = [] } = of;
-  const debt = owed > 0n ? formatMoney(owed, currency) : '';
-  const waiting = waitingMessages(reasons, { holder, identityGiven, owed: debt });
+  const { identityGiven = true, debts = [], holdReasons = [] } = of;
+  const owed = debts.map((debt) => formatMoney(debt.amount, debt.currency)).join(' and ');
+  const waiting = waitingMessages(reasons, { holder, identityGiven, owed });
   const isHeld = sendAfter !== null && (now === null || sendAfter > now);
   if (waiting.length > 0 || !isHeld) return waiting;
   const why = holdReasonsText(holdReasons);

@@ -6,7 +6,7 @@ import {
 import { holdNote } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { readProfile } from '../../accounts/index.ts';
-import { readDebtTotal } from '../../payments/index.ts';
+import { readDebtTotals } from '../../payments/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { currencyOfPath } from '../../platform/http/currency-of-path.ts';
 import { type App, serve } from '../../platform/http/http.ts';
@@ -42,8 +42,8 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
       .transaction()
       .execute((tx) => reasonOfAccount(tx, deps.gates, clientId));
     const reasons = [...protection.reasons, ...ofAccount];
-    const owed = ofAccount.length > 0 ? await readDebtTotal(deps.db, clientId, currency) : 0n;
-    const waits = { reasons, identityGiven, owed, holder: account.accountName, currency };
+    const debts = ofAccount.length > 0 ? await readDebtTotals(deps.db, clientId) : [];
+    const waits = { reasons, identityGiven, debts, holder: account.accountName, currency };
     return {
       account_known: accountIsKnown,
       waiting_for: [...reasons],

@@ -182,6 +182,22 @@ test('WDR-20: staff cancel an ordered withdrawal of a client who owes its money'
   await expectCleanBook(testApp);
 });
 
+test('WDR-21: a naira withdrawal that waits for a dollar debt says so', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const client = await aClient(testApp);
+  const { reference, id } = await investByCard(testApp, client, dollarIntent);
+  const inNaira = await anInvestment(testApp, client);
+  await testApp.setDate('2027-02-20');
+  await goTo(testApp, '2027-02-21');
+  await askWithdrawal(testApp, client, id, { amount: '5000' });
+  await happensTo(testApp, reference, 'dispute');
+  await happensTo(testApp, reference, 'dispute-lost');
+  await expectHeld(client, inNaira, 'until you have paid the $5,000 you owe us');
+  expect(await readInvestment(testApp, client, inNaira)).toMatchObject({
+    debts: [{ currency: 'USD', amount: '5000.00' }],
+  });
+});
+
 test('a withdrawal that staff have begun to pay is not cancelled', async () => {
   await beginOn(testApp, '2026-11-21');
   const client = await aClient(testApp);

@@ -19,16 +19,16 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
   const { currency, investment, onWithdraw } = props;
   const tiers = useInvestmentTiers().data;
   const [open, setOpen] = useState(false);
-  const { balance, owed } = investment;
+  const { balance, debts } = investment;
   const money = (amount: string) => formatMoney(fromWire(amount), codeOf[currency]);
   return (
     <Card title="What you can do now">
       <ul className="grid gap-4 lg:grid-cols-3">
         <Choice title="Withdraw" figure={money(balance)}>
           <span>
-            {owed === undefined
+            {debts === undefined
               ? 'You can withdraw up to this amount to your bank account. '
-              : `We cannot send a withdrawal until you have paid the ${money(owed)} you owe us. `}
+              : `We cannot send a withdrawal until you have paid the ${textOf(debts)} you owe us. `}
             Money you withdraw stops earning.
           </span>
           <Button tone="action" className="mt-3 sm:justify-self-start" onClick={onWithdraw}>
@@ -54,6 +54,10 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
     </Card>
   );
 }
+
+/** A debt in another currency keeps a withdrawal waiting too. */
+const textOf = (debts: NonNullable<InvestmentWithGrowth['debts']>) =>
+  debts.map(({ amount, currency }) => formatMoney(fromWire(amount), currency)).join(' and ');
 
 /** Explains the choice to leave the money where it is. */
 function Leave({ currency, investment }: Props) {
