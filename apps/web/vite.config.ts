@@ -71,7 +71,7 @@ const form = {
 
 /** Shared by every screen before the sign-in. */
 const accountParts = [
-  'contract/src/client/account-forms',
+  'contract/src/client/account-(forms|links)',
   'web/src/features/accounts/AccountFrame',
 ];
 const account = {
@@ -86,12 +86,12 @@ const account = {
 const overviewParts = [
   'client/src/LoadingOrFailed',
   'contract/src/client/(card-payments|home|payments|receipts)',
-  'domain/src/(calendar/steps|loans/(codes|state|wording))',
+  'domain/src/(calendar/days|loans/(codes|state|wording))',
   'ui/src/(Badge|Card|DateText|Figure|Money|Tabs)',
   'web/src/api/hand-over-payments',
   'web/src/features/dashboard/(DashboardFrame|DashboardPage)',
   'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
-  'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
+  'web/src/payments/(LazyMoneyWithUs|MoneyInProgress)',
   'web/src/shell/OverdueHelp',
   'web/src/products/(LoanBadge|current-loan|loan-(tone|names|status-text))',
   'web/src/products/(opened-decline|request-text)',
@@ -119,6 +119,7 @@ const empty = {
 /** Small things that several screens share, in one file: the first script names every file. */
 const sharedParts = [
   'icons/(arrow-right|arrow-up|briefcase|chevron-down|download|landmark|x)',
+  'domain/src/calendar/steps',
   'client/src/(request-key|use-asked-once|use-call-once|use-request-key|use-single-mutation)',
   'ui/src/(NewPasswordFields|RiskLine|TextAreaField|TimeText|held-press|lagos-time)',
   'web/src/bank-account/LastFour',

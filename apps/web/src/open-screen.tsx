@@ -2,6 +2,7 @@
 
 import { accountReport } from '@quarrter/contract/client/account-report';
 import {
+  emailChange,
   ownSessions,
   type UserDetail,
   userDetail,
@@ -103,12 +104,14 @@ export function clientServer(): FakeServer {
       dollar: noInvestment,
       pending_payments: 0,
       unapplied_receipts: noReceipts,
+      debts: [],
     })
     .answers(loanOverview, 200, {
       latest: null,
       recent: [],
       pending_payments: 0,
       unapplied_receipts: noReceipts,
+      debts: [],
     })
     .answers(savedPayoutAccount, 200, { account: null })
     .answers(bankList, 200, listOf([{ code: '058', name: 'GTBank' }]))
@@ -116,6 +119,7 @@ export function clientServer(): FakeServer {
     .answers(secondFactor, 200, { app_since: null, passkeys: [], recovery_codes_left: 0 })
     .answers(savedCards, 200, listOf([]))
     .answers(ownPaymentOffers, 200, { overdue: '0.00', results: [] })
+    .answers(emailChange, 200, { waiting: null })
     .answers(ownSessions, 200, { results: [ownSession] })
     .answers(readDataExport, 200, { export: null })
     .answers(summary, 200, noInvestment.summary)

@@ -59,6 +59,13 @@ function pay({ headers }: TestClient, body: object, key?: string) {
   });
 }
 
+/** The debts on the home and on the loans tab. */
+async function shownDebts({ headers }: TestClient) {
+  const pages = ['/transactions/api/home/', '/loans/api/overview/'];
+  const replies = pages.map((url) => testApp.app.inject({ url, headers }));
+  return (await Promise.all(replies)).map((reply) => reply.json().debts);
+}
+
 async function shownOwed({ headers }: TestClient, id: string): Promise<string | undefined> {
   const address = `/investments/api/naira/full-time-investment-detail/${id}/`;
   return (await call<InvestmentWithGrowth>(testApp, 'GET', address, { headers })).body.owed;
@@ -67,6 +74,9 @@ async function shownOwed({ headers }: TestClient, id: string): Promise<string | 
 test('WDR-21: a matured investment pays what its client owes, and withdrawals reopen', async () => {
   const { client, other } = await owing();
   expect(await shownOwed(client, other)).toBe('70000.00');
+  const debts = [{ currency: 'NGN', amount: '70000.00' }];
+  expect(await shownDebts(client)).toEqual([debts, debts]);
+  expect(await shownDebts(await aClient(testApp))).toEqual([[], []]);
   const held = await askWithdrawal(testApp, client, other, { amount: '10000' });
   expect(held.json()).toMatchObject({ detail: expect.stringContaining('N70,000 you owe us') });
   const { owed, results } = await offersOf(client);
@@ -82,6 +92,7 @@ test('WDR-21: a matured investment pays what its client owes, and withdrawals re
     { amount: '70000.00', left: '23000.00', still_owed: '0.00', paid_on: '2027-02-21' },
   ]);
   expect(await shownOwed(client, other)).toBeUndefined();
+  expect(await shownDebts(client)).toEqual([[], []]);
   // The same request again gives the same answer, and one without its key finds nothing owed.
   expect((await pay(client, asked, 'debt-payment-1')).body).toEqual(body);
   expect((await pay(client, asked)).status).toBe(409);

@@ -131,7 +131,15 @@ export {
 } from './receive/settle-reported.ts';
 export { listUnappliedReceipts, unappliedMoney } from './receive/unapplied-receipts.ts';
 export { whyNotPaidOut } from './return/can-pay-out.ts';
-export { type Debt, payDebts, readDebts, readDebtTotal } from './return/pay-debts.ts';
+export {
+  type Debt,
+  type DebtTotal,
+  payDebts,
+  readClientDebts,
+  readDebts,
+  readDebtTotal,
+  readDebtTotals,
+} from './return/pay-debts.ts';
 export { readUsableReceipts } from './return/recoverables.ts';
 export { listRefunds } from './return/refund-queries.ts';
 export { type ReceiptProposal, receiptRefund } from './return/refund-receipt.ts';

@@ -1,6 +1,10 @@
 import { callKey, setReply } from '@quarrter/client/calls';
 import { pendingPayments } from '@quarrter/contract/client/card-payments';
-import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
+import {
+  type ClientDebt,
+  type ClientReceipt,
+  unappliedReceipts,
+} from '@quarrter/contract/client/receipts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The payments in progress, each with its status (pending-payments.ts). */
@@ -13,6 +17,7 @@ export const shownReceipts = { query: { limit: 20 } };
 export type SaidOfPayments = {
   readonly pending_payments: number;
   readonly unapplied_receipts?: { count: number; results: ClientReceipt[] };
+  readonly debts?: readonly ClientDebt[];
 };
 
 /**

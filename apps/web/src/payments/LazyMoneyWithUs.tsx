@@ -1,17 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ClientDebt } from '@quarrter/contract/client/receipts';
+import { lazyOr } from '@quarrter/ui/lazy-part';
+import { Suspense } from 'react';
 
-/** Loaded after the screen, because unapplied money is rare. If loading fails, nothing is shown. */
-const UnappliedReceipts = lazy<ComponentType>(() =>
-  import('./UnappliedReceipts.tsx').then(
-    (module) => ({ default: module.UnappliedReceipts }),
-    () => ({ default: () => null }),
-  ),
+/** Loaded after the screen, because it is rare. If loading fails, nothing is shown. */
+const MoneyWithUs = lazyOr<{ debts: readonly ClientDebt[] }>(
+  async () => ({ default: (await import('./UnappliedReceipts.tsx')).MoneyWithUs }),
+  () => null,
 );
 
-export function LazyUnappliedReceipts() {
+export function LazyMoneyWithUs({ debts = [] }: { debts?: readonly ClientDebt[] }) {
   return (
     <Suspense>
-      <UnappliedReceipts />
+      <MoneyWithUs debts={debts} />
     </Suspense>
   );
 }

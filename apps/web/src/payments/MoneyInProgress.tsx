@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { followedKey, type SaidOfPayments } from '../api/hand-over-payments.ts';
 import { useScreenStands } from '../shell/use-screen-stands.ts';
-import { LazyUnappliedReceipts } from './LazyUnappliedReceipts.tsx';
+import { LazyMoneyWithUs } from './LazyMoneyWithUs.tsx';
 
 /** If loading fails, it says no more than the page's own call: a client must not pay twice. */
 const PendingPayments = lazyOr<{ known: number; purpose?: never }>(
@@ -18,7 +18,7 @@ const PendingPayments = lazyOr<{ known: number; purpose?: never }>(
 );
 
 /**
- * Payments in progress and unapplied money. Both are rare: where the page's own call has `said`
+ * Payments in progress, debts and unapplied money. All are rare: where the page's own call has `said`
  * that there are none, their code loads after the screen is drawn, and looks once more, because
  * that reply may be out of date. From then on they stay, and show the outcome of a payment.
  */
@@ -27,7 +27,8 @@ export function MoneyInProgress({ said }: { said: SaidOfPayments }) {
   const followed = queries.getQueryData<readonly unknown[]>(followedKey)?.length ?? 0;
   const stands = useScreenStands();
   const isPending = useKept(stands || said.pending_payments > 0 || followed > 0);
-  const isUnapplied = useKept(stands || (said.unapplied_receipts?.count ?? 0) > 0);
+  const { debts, unapplied_receipts: receipts } = said;
+  const isUnapplied = useKept(stands || (receipts?.count ?? 0) > 0 || debts?.[0] !== undefined);
   return (
     <>
       {isPending && (
@@ -35,7 +36,7 @@ export function MoneyInProgress({ said }: { said: SaidOfPayments }) {
           <PendingPayments known={said.pending_payments} />
         </Suspense>
       )}
-      {isUnapplied && <LazyUnappliedReceipts />}
+      {isUnapplied && <LazyMoneyWithUs debts={debts} />}
     </>
   );
 }

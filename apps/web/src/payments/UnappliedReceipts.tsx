@@ -1,10 +1,27 @@
 import { useCall } from '@quarrter/client/calls';
-import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
+import {
+  type ClientDebt,
+  type ClientReceipt,
+  unappliedReceipts,
+} from '@quarrter/contract/client/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { shownReceipts } from '../api/hand-over-payments.ts';
+import { OwedMoney } from './OwedMoney.tsx';
+
+/** WDR-21: the client's debts, and their money that we hold. */
+export function MoneyWithUs({ debts }: { debts: readonly ClientDebt[] }) {
+  return (
+    <>
+      {debts.map((debt) => (
+        <OwedMoney key={debt.currency} debt={debt} />
+      ))}
+      <UnappliedReceipts />
+    </>
+  );
+}
 
 /**
  * The client's money that belongs to no loan or investment: its origin, and our next step. Shows

@@ -4,7 +4,7 @@ import { clientCall, recordId, wireAmount, wireDate } from '../call.ts';
 import { transaction } from './activity.ts';
 import { investmentSummary } from './investments.ts';
 import { loanRecord } from './loans.ts';
-import { clientReceipt } from './receipts.ts';
+import { clientDebt, clientReceipt } from './receipts.ts';
 
 /** An open loan; its fields have the same meaning as in the loan record. */
 const homeLoan = z.extend(
@@ -68,7 +68,8 @@ export const home = clientCall('GET /transactions/api/home/', {
   description:
     'Returns the open loans, newest first; totals of the investments in each currency, with the ' +
     'next return and maturity; missing profile details; the 5 newest payments; how many ' +
-    'payments are being confirmed, and the newest 20 unapplied payments.',
+    'payments are being confirmed, the newest 20 unapplied payments, and what the client owes ' +
+    'for returned payments.',
   replies: {
     200: z.object({
       as_of: wireDate,
@@ -101,6 +102,8 @@ export const home = clientCall('GET /transactions/api/home/', {
       transactions: z.array(transaction),
       pending_payments: z.number(),
       unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
+      /** In each currency in which the client owes us. We pay no money out until then. */
+      debts: z.array(clientDebt),
     }),
   },
 });

@@ -15,6 +15,7 @@ import { amountField } from '../fields.ts';
 import { accountNames, downloads, moneyCommands, nameEnquiries } from '../limits.ts';
 import { pageOf } from '../lists.ts';
 import { investmentGrowth } from './investment-growth.ts';
+import { clientDebt } from './receipts.ts';
 import { waitingReason } from './withdrawals.ts';
 
 export * from './investment-forms.ts';
@@ -101,6 +102,8 @@ const investmentWithGrowth = z.extend(investmentRecord, {
    * absent when there is none. We pay no money out until then.
    */
   owed: z.optional(wireAmount),
+  /** The client's debts in every currency; absent when there is none. */
+  debts: z.optional(z.array(clientDebt)),
   growth: investmentGrowth,
 });
 export type InvestmentWithGrowth = z.infer<typeof investmentWithGrowth>;

@@ -12,7 +12,7 @@ import {
 } from '../call.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { loanRecord, settledAs } from './loans.ts';
-import { clientReceipt } from './receipts.ts';
+import { clientDebt, clientReceipt } from './receipts.ts';
 
 /** A loan as a line of a list; its fields have the same meaning as in the loan record. */
 export const loanSummary = z.object({
@@ -40,13 +40,16 @@ export const loanOverview = clientCall('GET /loans/api/overview/', {
   summary: 'Read my newest loans',
   description:
     'Returns the newest application in full, the newest 5 in short form, how many payments ' +
-    'are being confirmed, and the newest 20 unapplied payments.',
+    'are being confirmed, the newest 20 unapplied payments, and what the client owes for ' +
+    'returned payments.',
   replies: {
     200: z.object({
       latest: z.nullable(loanRecord),
       recent: z.array(loanSummary),
       pending_payments: z.number(),
       unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
+      /** In each currency in which the client owes us. We pay no money out until then. */
+      debts: z.array(clientDebt),
     }),
   },
 });

@@ -19,6 +19,10 @@ export const clientReceipt = z.object({
 });
 export type ClientReceipt = z.infer<typeof clientReceipt>;
 
+/** The client's debt in one currency for payments that were returned or paid twice. */
+export const clientDebt = z.object({ currency: z.enum(['NGN', 'USD']), amount: wireAmount });
+export type ClientDebt = z.infer<typeof clientDebt>;
+
 export const unappliedReceipts = clientCall('GET /transactions/api/unapplied-receipts/', {
   summary: 'List unapplied payments',
   description:

@@ -14,6 +14,7 @@ export {
   parseIsoDate,
   startOfDay,
 } from './dates.ts';
+export * from './days.ts';
 export { formatMonth, formatMonths, monthPattern } from './months.ts';
 export { afterOpenMinutes, beforeOpenMinutes, type OpeningHours } from './opening-hours.ts';
 export * from './steps.ts';

@@ -1,11 +1,5 @@
 import { daysInMonth, type IsoDate, requireParts } from './dates.ts';
-
-const millisecondsPerDay = 86_400_000;
-
-/** The date `days` later (earlier when negative). */
-export function addDays(date: IsoDate, days: number): IsoDate {
-  return isoFromDayNumber(dayNumber(date) + days);
-}
+import { daysBetween } from './days.ts';
 
 /**
  * The same day of the month, `months` later (earlier when negative), or that month's last day when
@@ -24,11 +18,6 @@ export function monthlyDates(anchor: IsoDate, count: number): IsoDate[] {
   return Array.from({ length: count }, (_, index) => addMonths(anchor, index + 1));
 }
 
-/** Days from one date to another; negative when `to` lies before `from`. */
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return dayNumber(to) - dayNumber(from);
-}
-
 /** Below zero, zero or above zero, for sorting dates oldest first. */
 export function compareDates(a: IsoDate, b: IsoDate): number {
   return daysBetween(b, a);
@@ -43,15 +32,6 @@ export function ageOn(birth: IsoDate, day: IsoDate): number {
   const now = requireParts(day);
   const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day);
   return now.year - born.year - (hadBirthday ? 0 : 1);
-}
-
-function dayNumber(date: IsoDate): number {
-  const { year, month, day } = requireParts(date);
-  return Date.UTC(year, month - 1, day) / millisecondsPerDay;
-}
-
-function isoFromDayNumber(number: number): IsoDate {
-  return new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
 function write(year: number, month: number, day: number): IsoDate {

@@ -1,5 +1,5 @@
 import type { IsoDate } from './dates.ts';
-import { addDays } from './steps.ts';
+import { addDays } from './days.ts';
 
 /** Monday to Friday, less the holidays. */
 export function isWorkingDay(date: IsoDate, holidays: ReadonlySet<IsoDate>): boolean {

@@ -6,6 +6,7 @@ import type { IncomeCheck } from './kinds/kind.ts';
 import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
 import { type IncomeAnswers, monthlyIncomeOf } from './monthly-income.ts';
 import type { LoanProduct, LoanTerms } from './product.ts';
+import { type LoanState, loanStates } from './state.ts';
 
 /** The answers of an application that depend on its product and the business date. */
 export type RuledAnswers = IncomeAnswers & {
@@ -76,4 +77,19 @@ function durationError(
   return durationDisabled(product, amount, monthlyIncome, months)
     ? 'Please choose a longer duration or a smaller amount.'
     : null;
+}
+
+/** Why a client cannot apply for another loan; fixed word for word (LON-57). */
+export const activeLoanMessage =
+  'It seems you currently have an active loan. ' +
+  'Please repay your active loan before you can take another loan';
+
+export type ApplicationCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string };
+
+/** One open application or live loan per client (LON-57). */
+export function canApply(loans: readonly { readonly state: LoanState }[]): ApplicationCheck {
+  const blocked = loans.some((loan) => loanStates[loan.state].open);
+  return blocked ? { ok: false, message: activeLoanMessage } : { ok: true };
 }

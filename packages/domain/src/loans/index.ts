@@ -25,4 +25,5 @@ export * from './settlement.ts';
 export * from './staff-texts.ts';
 export * from './state.ts';
 export * from './terms.ts';
+export * from './transitions.ts';
 export * from './wording.ts';

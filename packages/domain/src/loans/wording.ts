@@ -46,18 +46,3 @@ export function loanStateText(state: LoanState): string {
   const { codes } = loanStates[state];
   return endings[state] ?? statusText(codes.status) ?? stageText(codes.stage);
 }
-
-/** Why a client cannot apply for another loan; fixed word for word (LON-57). */
-export const activeLoanMessage =
-  'It seems you currently have an active loan. ' +
-  'Please repay your active loan before you can take another loan';
-
-export type ApplicationCheck =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly message: string };
-
-/** One open application or live loan per client (LON-57). */
-export function canApply(loans: readonly { readonly state: LoanState }[]): ApplicationCheck {
-  const blocked = loans.some((loan) => loanStates[loan.state].open);
-  return blocked ? { ok: false, message: activeLoanMessage } : { ok: true };
-}

@@ -4,7 +4,7 @@ import { readMissingProfileParts } from '../../accounts/index.ts';
 import { countEntries, listEntries } from '../../events/index.ts';
 import { namedNextOfKin, readHomeInvestments } from '../../investments/index.ts';
 import { findEndedApplication, listOpenLoanIds, notEnded, readLoans } from '../../loans/index.ts';
-import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
+import { countPendingPayments, readClientDebts, readClientReceipts } from '../../payments/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isOfLoan } from '../entry-actions.ts';
@@ -41,6 +41,7 @@ export async function readHome(reader: Reader, clientId: string): Promise<Home> 
     transactions: activities.map(toTransaction),
     pending_payments: await countPendingPayments(reader, clientId),
     unapplied_receipts: await readClientReceipts(reader, clientId, shownReceipts),
+    debts: await readClientDebts(reader, clientId),
   };
 }
 

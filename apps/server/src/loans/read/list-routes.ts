@@ -4,7 +4,7 @@ import {
   loanOverview,
 } from '@quarrter/contract/client/loan-lists';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
+import { countPendingPayments, readClientDebts, readClientReceipts } from '../../payments/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -23,6 +23,7 @@ export function loanListRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void
         recent: recent.map(toLine),
         pending_payments: await countPendingPayments(tx, clientId),
         unapplied_receipts: await readClientReceipts(tx, clientId, shownReceipts),
+        debts: await readClientDebts(tx, clientId),
       };
     }),
   );

@@ -1,4 +1,5 @@
-import { type Currency, smallerOf, sum } from '@quarrter/domain/money';
+import type { ClientDebt } from '@quarrter/contract/client/receipts';
+import { type Currency, smallerOf, sum, toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { gateOpened } from '../../gates/index.ts';
 import { ledgerAccounts, ledgerCodes, post, type Transfer } from '../../ledger/index.ts';
@@ -20,6 +21,25 @@ export async function readDebts(
     WHERE client_id = ${clientId} AND currency = ${currency} AND debits > credits
     ORDER BY subject_id`.execute(reader);
   return rows;
+}
+
+/** What a client owes in one currency. */
+export type DebtTotal = { readonly currency: Currency; readonly amount: bigint };
+
+/** The sums of the debts of a client, naira first; empty for one who owes nothing. */
+export async function readDebtTotals(reader: Reader, clientId: string): Promise<DebtTotal[]> {
+  const { rows } = await sql<DebtTotal>`
+    SELECT currency, sum(balance)::bigint AS amount
+    FROM ${ledgerAccounts(ledgerCodes.recoverable)} AS owed
+    WHERE client_id = ${clientId} AND debits > credits
+    GROUP BY currency ORDER BY currency`.execute(reader);
+  return rows;
+}
+
+/** The same in a reply. */
+export async function readClientDebts(reader: Reader, clientId: string): Promise<ClientDebt[]> {
+  const debts = await readDebtTotals(reader, clientId);
+  return debts.map(({ currency, amount }) => ({ currency, amount: toWire(amount) }));
 }
 
 /** The sum of the debts of a client in a currency. */

@@ -55,6 +55,7 @@ const calm: Home = {
   transactions: [],
   pending_payments: 0,
   unapplied_receipts: { count: 0, results: [] },
+  debts: [],
 };
 
 function overview(changes: Partial<Home> = {}): Promise<string> {

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { refreshInvestments } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
+import { whyOwed } from '../../../payments/OwedMoney.tsx';
 import { OwnPaymentDialog, type OwnPaymentSubject } from '../../../payments/OwnPaymentForm.tsx';
 import { OwnPaymentOffers } from '../../../payments/OwnPaymentOffers.tsx';
 import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
@@ -68,7 +69,9 @@ export default function PayDebt(props: {
     <>
       {investment.owed !== undefined && (
         <Card title={`You owe us ${formatMoney(fromWire(investment.owed), currency)}`}>
-          <WhyOwed />
+          <p className="max-w-2xl text-ink-soft">
+            {whyOwed} <GetHelp about="payment" />
+          </p>
           {!offers.data && <LoadingOrFailed of={offers} what="what can pay it" lines={2} />}
           {offers.data?.results.length === 0 && <NothingCanPay investment={investment} />}
           <OwnPaymentOffers
@@ -110,16 +113,6 @@ function NothingCanPay({ investment }: { investment: InvestmentWithGrowth }) {
       ) : (
         'None of your investments can pay it now.'
       )}
-    </p>
-  );
-}
-
-function WhyOwed() {
-  return (
-    <p className="max-w-2xl text-ink-soft">
-      A payment was returned to your card after its money had been paid out to you, or we paid you
-      twice. Until you have paid this amount, we cannot pay money out to you. There is no interest
-      or penalty on it. <GetHelp about="payment" />
     </p>
   );
 }

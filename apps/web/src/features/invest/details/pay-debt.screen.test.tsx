@@ -17,6 +17,7 @@ const owing: InvestmentWithGrowth = {
   ...{ id: 'i-1', short_id: 'IN-1', currency: 'Naira', investment_type: 'FTI', status: 1 },
   ...{ investment_amount: '100000.00', returns: '3000.00', balance: '103000.00', days_left: 0 },
   ...{ maturity_date: '2027-02-21', owed: '70000.00' },
+  debts: [{ currency: 'NGN', amount: '70000.00' }],
 };
 const offer: OwnPaymentOffer = {
   ...{ id: 'i-1', short_id: 'IN-1', investment_type: 'FTI', status_after: 2 },
@@ -27,7 +28,7 @@ const owedFirst = 'We cannot send a withdrawal until you have paid the N70,000 y
 const address = '/invest/details/naira/i-1?type=FTI';
 
 test('WDR-21: pays what the client owes from the investment, after consent', async () => {
-  const { owed: _, ...settled } = { ...owing, balance: '33000.00' };
+  const { owed: _, debts: __, ...settled } = { ...owing, balance: '33000.00' };
   const server = clientServer()
     .answers(investmentDetail, 200, owing)
     .answers(debtPaymentOffers, 200, { owed: '70000.00', results: [offer] })
