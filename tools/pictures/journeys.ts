@@ -159,20 +159,27 @@ try {
     ...stepsOf(invest, 'to pay', 'receipt of an investment'),
     press('Done'),
   ]);
-  await walk(
-    await signedIn(people.regular.email),
-    'Withdraw again',
-    '/invest/overview?type=naira',
-    [
-      follow(/Ready to withdraw/),
-      press('Withdraw'),
-      fill('Amount', '1000'),
-      enterPassword,
-      press(/^Withdraw N/),
-      until('Withdrawal Request Processing!'),
-      press('Done'),
-    ],
-  );
+  const regular = await signedIn(people.regular.email);
+  const sent: readonly Step[] = [
+    enterPassword,
+    press(/^Withdraw N/),
+    until('Withdrawal Request Processing!'),
+    press('Done'),
+  ];
+  await walk(regular, 'Withdraw again', '/invest/overview?type=naira', [
+    follow(/Ready to withdraw/),
+    press('Withdraw'),
+    fill('Amount', '1000'),
+    ...sent,
+  ]);
+  await walk(regular, 'Withdraw it all', '/dashboard', [follow(/^Withdraw N/), ...sent]);
+  await walk(await signedIn(people.borrower.email), 'Repay what is due', '/dashboard', [
+    follow(/^Pay N/),
+    press(/^Pay N/),
+    payByCard,
+    until('Payment received'),
+    press('Done'),
+  ]);
   await walk(await signedIn(people.late.email), 'Say that you cannot pay', '/dashboard', [
     follow(/Talk to us/),
   ]);

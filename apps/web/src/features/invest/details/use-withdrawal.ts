@@ -33,11 +33,15 @@ const empty = { amount: '', bank_name: '', account: '', password: '' };
 type Shown = 'form' | 'second-factor' | 'question';
 
 /** The form of a withdrawal: its amount, and the account it is sent to. */
-function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boolean) {
+function useWithdrawalForm(
+  currency: CurrencySlug,
+  { balance, amount, isOpen }: { balance: Minor; amount: string; isOpen: boolean },
+) {
   const profile = useUserDetail();
   const payout = usePayoutAccount(isOpen, profile.data ?? {});
   const { usesSaved } = payout;
-  const form = useContractForm(withdrawalSchema(codeOf[currency], balance, usesSaved), empty);
+  const schema = withdrawalSchema(codeOf[currency], balance, usesSaved);
+  const form = useContractForm(schema, { ...empty, amount });
   const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'), 'account');
   const { clearErrors } = form;
   useEffect(() => {
@@ -125,11 +129,13 @@ function useSending(
 /** The withdrawal form, the questions before it is sent, and the outcome. */
 export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
   const balance = fromWire(investment.balance);
-  // The home leads here to withdraw.
+  // The home leads here to withdraw the balance, which its button names.
   const isAsked = useAskedOnce('withdraw') === '1' && canWithdraw(investment);
   const steps = useSteps(isAsked);
   const { shown, setShown, failure, setFailure, alone } = steps;
-  const { checkAccount, ...typed } = useWithdrawalForm(currency, balance, shown !== null);
+  const amount = isAsked ? formatAmount(balance) : '';
+  const start = { balance, amount, isOpen: shown !== null };
+  const { checkAccount, ...typed } = useWithdrawalForm(currency, start);
   const { form } = typed;
   const { outcome, secondFactor, sendFrom, askForOlder, sendOrAsk, ...sending } = useSending(
     currency,

@@ -91,10 +91,11 @@ test('IND-18: a withdrawal says that its capital misses the returns that come ne
   await within(dialog).findByText(/Returns are credited on 3 Dec 2026: capital that you withdraw/);
 });
 
-test('the home leads to the dialog, and a reload of the page does not open it again', async () => {
+test('the home leads to the dialog with its amount, and a reload does not open it', async () => {
   clientServer().answers(investmentDetail, 200, matured);
   openAsClient('/invest/details/naira/i-1?type=FTI&withdraw=1');
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Amount').value).toBe('759,375');
   expect(window.location.search).toBe('?type=FTI');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
