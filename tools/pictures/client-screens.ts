@@ -18,6 +18,7 @@ import {
   anotherAmountRefused,
   arrearsPaid,
   debtAndInvestment,
+  emailChangeWaiting,
   endedPayments,
   expiredAtHome,
   messageSent,
@@ -92,6 +93,7 @@ const profile: readonly Screen[] = [
     'security question': [press('Change Security Question')],
     'two-step verification': [press('Set up an app')],
   }),
+  { path: '/profile/security', name: 'change of email waits', before: emailChangeWaiting },
   ...states('/profile/data', {
     complaint: [press('Make a complaint')],
     'a contact of ours': [press('Report a contact')],
@@ -232,6 +234,7 @@ const investor: readonly Screen[] = [
     { 'what the client owes': [matured, until(/^You owe us/)] },
     { ...investment, before: debtAndInvestment },
   ),
+  { path: '/dashboard', name: 'what the client owes', before: debtAndInvestment },
   ...investmentScreens,
 ];
 

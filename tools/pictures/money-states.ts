@@ -1,4 +1,5 @@
 /** States in which money has just moved, or is stuck. */
+import { emailChange } from '@quarrter/contract/client/account-security';
 import {
   checkPayment,
   createIntent,
@@ -120,8 +121,10 @@ export const newScheduleAccepted: Before = (page) => {
 };
 
 /** The client owes money for a returned payment, and can pay it from the investment. */
+const debts = [{ currency: 'NGN' as const, amount: '70000.00' }];
 export const debtAndInvestment: Before = together(
-  replying(investmentDetail, (investment) => ({ ...investment, owed: '70000.00' })),
+  replying(home, (overview) => ({ ...overview, debts })),
+  replying(investmentDetail, (investment) => ({ ...investment, owed: '70000.00', debts })),
   answering(debtPaymentOffers, 200, () => {
     const amounts = { amount: '70000.00', capital: '70000.00' };
     return { owed: '70000.00', results: [{ ...matured, ...amounts, balance: '157600.00' }] };
@@ -156,6 +159,11 @@ export const olderInvestments: Before = answering(previewWithdrawal, 200, () => 
       status_after: 3,
     },
   ],
+}));
+
+/** A link was sent to a new address, and was not opened yet. */
+export const emailChangeWaiting: Before = answering(emailChange, 200, () => ({
+  waiting: { email: 'h•••@example.org', link_expires_at: '2026-11-22T08:30:00.000Z' },
 }));
 
 export const messageSent: Before = answering(askTeam, 201, () => ({
