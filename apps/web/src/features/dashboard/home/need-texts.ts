@@ -96,8 +96,8 @@ function textOfEnded(need: Extract<Need, { kind: 'lapsed' | 'declined' }>): Need
       tone: 'calm',
       title: [`Your offer of ${naira(need.offer.amount)} has expired`],
       text:
-        `It was open until ${formatDate(need.offer.expired_on)}. You owe nothing, and you can ` +
-        'apply again at any time.',
+        `It was open until ${formatDate(need.offer.expired_on)}. You owe nothing on it, and you ` +
+        'can apply again at any time.',
       action: { label: 'Request a loan', href: paths.loanPicker.getHref() },
     };
   }
@@ -198,12 +198,14 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
       action: { label: 'Choose what happens', href: hrefWith() },
     };
   }
+  const { owes } = need;
   const { balance, count } = need.investment;
   if (count > 1) {
+    const state = owes ? 'have matured' : 'are ready to withdraw';
     return {
       tone: 'soon',
-      title: [`${count} of your ${currency} investments are ready to withdraw`],
-      text: 'Withdraw the money, or reinvest it.',
+      title: [`${count} of your ${currency} investments ${state}`],
+      text: owes ? afterDebt : 'Withdraw the money, or reinvest it.',
       action: {
         label: 'See your investments',
         href: paths.investOverview.getHref(currency),
@@ -211,6 +213,14 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     };
   }
   const money = formatMoney(fromWire(balance), codes[currency]);
+  if (owes) {
+    return {
+      tone: 'soon',
+      title: ['', money, ' has matured'],
+      text: afterDebt,
+      action: { label: 'See this investment', href: hrefWith() },
+    };
+  }
   return {
     tone: 'soon',
     title: ['', money, ' is ready to withdraw'],
@@ -219,6 +229,8 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     more: { label: 'Choose what happens next', href: hrefWith() },
   };
 }
+
+const afterDebt = 'We can pay you this money once you have paid what you owe us.';
 
 const codes: { readonly [slug in CurrencySlug]: Currency } = {
   naira: 'NGN',

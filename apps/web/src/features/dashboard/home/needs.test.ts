@@ -144,6 +144,21 @@ test('a client in arrears sees that a matured investment can pay them', () => {
   });
 });
 
+test('WDR-21: matured money is not offered to withdraw while the client owes us', () => {
+  const investment = { id: 'i', investment_type: 'FTI', date: '2026-11-20', count: 1 };
+  const naira = { ...nothing, matured: { ...investment, balance: '610400.00' } };
+  const debts = [{ currency: 'USD', amount: '50.00' }];
+  const [need] = needs(null, { naira, debts });
+  expect(need && textOfNeed(need)).toEqual({
+    ...{ tone: 'soon', title: ['', 'N610,400', ' has matured'] },
+    text: 'We can pay you this money once you have paid what you owe us.',
+    action: { label: 'See this investment', href: '/invest/details/naira/i?type=FTI' },
+  });
+  const two = { ...nothing, matured: { ...investment, balance: '610400.00', count: 2 } };
+  const [both] = needs(null, { naira: two, debts });
+  expect(both && textOfNeed(both).title).toEqual(['2 of your naira investments have matured']);
+});
+
 test('an expired offer is shown with a link to apply again', () => {
   const offer = { ...{ loan_type: 'personal', loan_type_id: '1' }, amount: '300000.00' };
   const [lapsed] = needs(null, { lapsed_offer: { ...offer, expired_on: '2026-12-04' } });

@@ -18,7 +18,14 @@ export type Need =
   | { kind: 'due' | 'asked' | 'waits'; loan: HomeLoan }
   | { kind: 'offer' | 'new-schedule' | 'document' | 'account'; loan: HomeLoan }
   | { kind: 'matures'; currency: CurrencySlug; investment: Upcoming; today: string }
-  | { kind: 'matured'; currency: CurrencySlug; investment: Matured; today: string }
+  | {
+      kind: 'matured';
+      currency: CurrencySlug;
+      investment: Matured;
+      today: string;
+      /** A debt keeps the money from being paid out. */
+      owes: boolean;
+    }
   | { kind: 'lapsed'; offer: NonNullable<Home['lapsed_offer']> }
   | { kind: 'declined'; application: NonNullable<Home['declined']> }
   | { kind: 'draft'; href: string }
@@ -87,6 +94,10 @@ function needsOfMoney(home: Home, currency: CurrencySlug): Need[] {
   if (next && next.at_maturity === 'nothing' && daysBetween(today, next.date) <= soonDays) {
     found.push({ kind: 'matures', currency, investment: next, today });
   }
-  if (matured) found.push({ kind: 'matured', currency, investment: matured, today });
+  if (matured) {
+    // A listener of the version before does not know them.
+    const owes = home.debts?.[0] !== undefined;
+    found.push({ kind: 'matured', currency, investment: matured, today, owes });
+  }
   return found;
 }
