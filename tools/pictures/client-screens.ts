@@ -115,22 +115,6 @@ const borrower: readonly Screen[] = [
     { ...details, before: unappliedMoney },
   ),
   ...statesOf('/loans', endedPayments, [loan, press('Repay'), press(/^Pay N/)], details),
-  ...states(
-    '/loans',
-    {
-      'another amount refused': [
-        loan,
-        press('Repay'),
-        press(/^Pay N/),
-        until(/is not confirmed yet/),
-        anotherAmountRefused,
-        tick(/^Pay in full/),
-        press(/^Pay N/),
-        until('We could not start your payment'),
-      ],
-    },
-    { ...details, before: pendingInWindow },
-  ),
   ...statesOf('/loans', stuckPayments, [loan, until(/N31,000/)], details),
   ...states(
     '/help',
@@ -158,6 +142,22 @@ const late: readonly Screen[] = [
       'talk to us': [loan, press(/Talk to us/)],
     },
     details,
+  ),
+  ...states(
+    '/loans',
+    {
+      'another amount refused': [
+        loan,
+        press('Repay'),
+        press(/^Pay N/),
+        until(/is not confirmed yet/),
+        anotherAmountRefused,
+        tick(/^Pay in full/),
+        press(/^Pay N/),
+        until('We could not start your payment'),
+      ],
+    },
+    { ...details, before: pendingInWindow },
   ),
   ...statesOf('/loans', helpRequests, [loan], details),
   ...states('/dashboard', { 'help asked for': [] }, { before: helpAskedAtHome }),
