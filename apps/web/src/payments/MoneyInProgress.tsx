@@ -18,9 +18,9 @@ const PendingPayments = lazyOr<{ known: number; purpose?: never }>(
 );
 
 /**
- * Payments in progress, debts and unapplied money. All are rare: where the page's own call has `said`
- * that there are none, their code loads after the screen is drawn, and looks once more, because
- * that reply may be out of date. From then on they stay, and show the outcome of a payment.
+ * Payments in progress, debts and unapplied money. All are rare: where the page's own call has
+ * `said` that there are none, their code loads after the screen is drawn, and looks once more,
+ * because that reply may be out of date. From then on they stay, and show the outcome of a payment.
  */
 export function MoneyInProgress({ said }: { said: SaidOfPayments }) {
   const queries = useQueryClient();

@@ -91,7 +91,7 @@ export function createPayer(input: PayerInput) {
       if (!pending) return;
       report({ name: 'starting' });
       await loadPopup();
-      // One that ended meanwhile has given back what it had reserved.
+      // The reservations of one that has ended are released.
       const payment = await follow(input, pending).catch(nullIfUnknown);
       if (!payment) return discard(payer);
       if (payment.status !== 'pending') return show(payment);
@@ -146,8 +146,8 @@ function noteUnfinished(payer: Payer, payment: PaymentState | null) {
 }
 
 /**
- * The last order, if it is the same, unless its payment has ended. Such a payment has given back
- * what it had reserved, such as slots of an offer, so the server has to start it again.
+ * The last order, if it is the same, unless its payment has ended. The reservations of such a
+ * payment are released, such as slots of an offer, so the server has to start it again.
  */
 function orderFor({ lastOrder, unfinished }: Payer, text: string): Order {
   const isNew = lastOrder?.text !== text;

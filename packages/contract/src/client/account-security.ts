@@ -56,8 +56,8 @@ export const cancelEmailChange = clientCall('POST /accounts/api/email-address/ca
   limits: [accountChanges],
   summary: 'Cancel the change of my email address',
   description:
-    'Ends a change that is waiting for its link, and the link. The reply is the same when none is ' +
-    'waiting.',
+    'Ends a change that is waiting for its link, and the link. The reply is the same when none ' +
+    'is waiting.',
   replies: { 200: detail },
 });
 

@@ -23,7 +23,7 @@ export async function readDebts(
   return rows;
 }
 
-/** What a client owes in one currency. */
+/** The debt of a client in one currency. */
 export type DebtTotal = { readonly currency: Currency; readonly amount: bigint };
 
 /** The sums of the debts of a client, naira first; empty for one who owes nothing. */

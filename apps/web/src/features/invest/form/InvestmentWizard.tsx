@@ -6,7 +6,7 @@ import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { earlierPayment, PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import { PaymentNotStarted, UnappliedPayment } from './PaymentOutcome.tsx';
@@ -65,10 +65,7 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
   // The notice is beside the button that pays. On any other step, as after a reload, it comes
   // first.
   const notice = startError ? (
-    <>
-      <PaymentNotStarted error={startError} onRetry={pay} />
-      {earlierPayment(payment)}
-    </>
+    <PaymentNotStarted error={startError} payment={payment} onRetry={pay} />
   ) : (
     <PaymentNotice payment={payment} onRetry={pay} />
   );

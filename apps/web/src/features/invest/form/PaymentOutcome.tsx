@@ -4,15 +4,29 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
 import { paths } from '../../../paths.ts';
-import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { earlierPayment, PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import type { CardPayment } from '../../../payments/use-card-payment.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 /**
  * Says why the payment could not start. The requirements fix the title; field errors appear under
  * their fields.
  */
-export function PaymentNotStarted({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  if (error.failure === 'fields') return null;
+export function PaymentNotStarted(props: {
+  error: ApiError;
+  payment: CardPayment;
+  onRetry: () => void;
+}) {
+  const { error, payment, onRetry } = props;
+  return (
+    <>
+      {error.failure !== 'fields' && <WhyNotStarted error={error} onRetry={onRetry} />}
+      {earlierPayment(payment)}
+    </>
+  );
+}
+
+function WhyNotStarted({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <Alert
       tone="bad"
@@ -30,10 +44,7 @@ export function PaymentNotStarted({ error, onRetry }: { error: ApiError; onRetry
 }
 
 /** We hold the money for the client, so the form must not invite a second payment. */
-export function UnappliedPayment(props: {
-  currency: Currency;
-  payment: Parameters<typeof PaymentNotice>[0]['payment'];
-}) {
+export function UnappliedPayment(props: { currency: Currency; payment: CardPayment }) {
   return (
     <div className="grid max-w-2xl gap-5">
       <PaymentNotice payment={props.payment} />
