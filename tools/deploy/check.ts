@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startOfFreePorts } from '../dev/free-port.mjs';
+import { prepareBuilds } from '../dev/prepare.mjs';
 import { checkBehaviour } from './behaviour.ts';
 import { checkCompose } from './compose.ts';
 import { checkFiles } from './files.ts';
@@ -20,6 +21,7 @@ const { values } = parseArgs({ options: { 'installed-only': { type: 'boolean' } 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-deploy-'));
 const report = openReport();
 try {
+  await prepareBuilds((name) => path.join(folder, `build-${name}.log`));
   await checkFiles(report, folder);
   if (isInstalled('pg_basebackup')) await checkCompose(report, folder);
   else report.notChecked('PostgreSQL and backup of compose.yaml', 'postgresql is not installed');

@@ -6,7 +6,6 @@ import PDFDocument from 'pdfkit';
 import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
 import { inCheckout, SERVER } from '../dev/checkout.mjs';
 import { startOfFreePorts } from '../dev/free-port.mjs';
-import { prepareBuilds } from '../dev/prepare.mjs';
 import { startService, untilAnswers } from '../dev/service.mjs';
 import { type Client, registerClient } from '../seed/client.ts';
 import { externalServices } from '../seed/external-services.ts';
@@ -26,7 +25,6 @@ export type Behind = {
 
 /** Two listeners as in production: behind a proxy, the console on a host of its own. */
 export async function startBehind(folder: string): Promise<Behind> {
-  await prepareBuilds((name) => path.join(folder, `build-${name}.log`));
   const product = await startChaosProduct();
   const first = await startOfFreePorts(2);
   const listener = (port: number): Listener => {
