@@ -74,7 +74,7 @@ async function failOnCoordinator(run: (tx: Tx) => Promise<unknown>): Promise<voi
         await rival.query('INSERT INTO one VALUES (1)');
         await rival.query('COMMIT');
       });
-    await expect(commit).rejects.toThrow('could not serialize access');
+    await expect(commit).rejects.toThrow('the database undid the transaction');
   } finally {
     rival.release();
   }

@@ -57,8 +57,9 @@ async function readRows({ database: { owner } }: TestApp): Promise<Stored[]> {
   );
   const stored: Stored[] = [];
   for (const { table, columns: names } of columns) {
+    // Without OFFSET, shards of a Citus would name the fields f1, f2 and so on.
     const { rows } = await owner.pool.query<{ rows: string | null }>(
-      `SELECT json_agg(row)::text AS rows FROM (SELECT ${names} FROM ${table}) AS row`,
+      `SELECT json_agg(row)::text AS rows FROM (SELECT ${names} FROM ${table} OFFSET 0) AS row`,
     );
     if (rows[0]?.rows) stored.push({ table, columns: names, rows: rows[0].rows });
   }

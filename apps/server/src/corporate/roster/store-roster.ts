@@ -88,14 +88,28 @@ export async function deleteLinesOf(db: Database, importId: string): Promise<num
   return deleteInBatches(db, 'corporate_roster', unlinked);
 }
 
-/** Deletes the lines of replaced rosters that these clients are linked to: nothing else does. */
+/**
+ * Deletes the lines of replaced rosters that these clients are linked to: nothing else does. The
+ * rosters are read first: once a transaction has been on several shards, Citus rejects a change
+ * that names a shared table to which foreign keys refer.
+ */
 export async function eraseReplacedLines(tx: Tx, clientIds: readonly string[]): Promise<void> {
-  await corporateDb(tx)
-    .deleteFrom('corporate_roster')
-    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+  const areTheirs = sql<boolean>`client_id = any(${clientIds}::uuid[])`;
+  const replaced = await corporateDb(tx)
+    .selectFrom('corporate_roster')
+    .select('import_id')
+    .distinct()
+    .where(areTheirs)
     .where(sql<boolean>`import_id NOT IN (
       SELECT import_id FROM corporate_partners WHERE import_id IS NOT NULL
     )`)
+    .execute();
+  if (replaced.length === 0) return;
+  const ids = replaced.map((row) => row.import_id);
+  await corporateDb(tx)
+    .deleteFrom('corporate_roster')
+    .where(areTheirs)
+    .where('import_id', 'in', ids)
     .execute();
 }
 
