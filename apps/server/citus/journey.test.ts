@@ -3,14 +3,13 @@ import { ledgerCheckCommand } from '../src/commands/ledger-check.ts';
 import { everyCall } from '../test/every-call.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { email, makeJourney } from './journey.ts';
-import { type Groups, listenToShards, reportStatements, type ShardLog } from './shard-log.ts';
+import { type Groups, listenToShards, type ShardLog } from './shard-log.ts';
 
 let testApp: TestApp;
 let shards: ShardLog;
 const visited: { call: string; groups: Groups }[] = [];
 
 beforeAll(async () => {
-  reportStatements();
   testApp = await startTestApp();
   shards = await listenToShards(testApp.database.pool);
   let headers: Record<string, string> = {};

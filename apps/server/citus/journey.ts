@@ -10,6 +10,7 @@ import { call, eventually } from '../test/builders/payment.ts';
 import { aRoster } from '../test/builders/roster.ts';
 import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
+import { investByOtherCard, payDebt } from './debt-journey.ts';
 import { saveForGoal } from './goals-journey.ts';
 import { payFromInvestment, takeOut } from './loan-journey.ts';
 import { askForErasure, readHome, readOwnData, readStatements } from './own-data-journey.ts';
@@ -30,6 +31,7 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   await askForErasure(visit, password);
   const loanId = await borrow(testApp, visit);
   const investmentId = await invest(testApp, visit);
+  const disputed = await investByOtherCard(testApp, visit, { ...investmentForm, email });
   await repay(testApp, visit, loanId);
   const choice = { at_maturity: 'nothing' };
   await visit('PUT', `/investments/api/naira/at-maturity/${investmentId}/`, choice);
@@ -37,6 +39,7 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   await saveForGoal(visit, investmentId);
   await cancelWithdrawal(visit, investmentId);
   await withdraw(testApp, visit, investmentId);
+  await payDebt(testApp, visit, disputed);
   await payFromInvestment(testApp, visit, email);
   await topUpMonthly(visit);
   await readLists(visit);

@@ -34,7 +34,7 @@ export async function readStatements(visit: Visit): Promise<void> {
   await visit('GET', '/transactions/api/yearly-summary/?year=2026');
 }
 
-/** A copy of all that is stored, who looked at it, and a complaint. */
+/** A copy of all that is stored, who looked at it, a complaint, and a question. */
 export async function readOwnData(testApp: TestApp, visit: Visit, password: string): Promise<void> {
   const path = '/accounts/api/data-export/';
   const { id } = await visit<DataExport>('POST', path, { password });
@@ -48,6 +48,7 @@ export async function readOwnData(testApp: TestApp, visit: Visit, password: stri
   const complaint = { subject: 'A call', message: 'Was this really you?' };
   await visit('POST', '/support/api/complaints/', complaint);
   await visit('GET', '/support/api/complaints/');
+  await visit('POST', '/support/api/messages/', { subject: 'My loan', message: 'When is it due?' });
 }
 
 /** Only a client with nothing open may be erased. This one takes it back. */

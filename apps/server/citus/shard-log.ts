@@ -14,11 +14,7 @@ export type ShardLog = {
 /** The statements that touched each group. */
 export type Groups = ReadonlyMap<string, readonly string[]>;
 
-/** Connections opened from now on report the statements that Citus sends. */
-export function reportStatements(): void {
-  process.env.PGOPTIONS = '-c citus.log_remote_commands=on -c client_min_messages=notice';
-}
-
+/** Connections taken from the pool from now on report the statements that Citus sends. */
 export async function listenToShards(pool: pg.Pool): Promise<ShardLog> {
   const groups = await readGroups(pool);
   const statements: string[] = [];
@@ -27,6 +23,8 @@ export async function listenToShards(pool: pg.Pool): Promise<ShardLog> {
     if (known.has(client)) return;
     known.add(client);
     client.on('notice', ({ message = '' }) => statements.push(message));
+    // Sent before the statement for which the connection is taken.
+    client.query('SET citus.log_remote_commands = on');
   });
   return {
     async during(run) {
