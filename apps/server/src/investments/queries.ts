@@ -41,7 +41,7 @@ export async function readInvestmentPage(
   let query = investmentsDb(reader)
     .selectFrom('investments')
     .selectAll()
-    .select(isReversed.as('is_reversed'))
+    .select(isReversedOf(clientId).as('is_reversed'))
     .where('client_id', '=', clientId)
     .where('currency', '=', currency);
   const isBeyond = order === 'desc' ? '<' : '>';
@@ -50,10 +50,13 @@ export async function readInvestmentPage(
   return query.orderBy('investment_id', order).limit(limit).execute();
 }
 
-/** Whether the payment of an investment, or a part of it, was reversed. */
-const isReversed = sql<boolean>`EXISTS (
+/**
+ * Whether the payment of an investment of this client, or a part of it, was reversed. Citus asks
+ * every shard for a sub-query that does not name the client itself.
+ */
+const isReversedOf = (clientId: string) => sql<boolean>`EXISTS (
   SELECT 1 FROM investment_reversals AS reversal
-  WHERE reversal.client_id = investments.client_id
+  WHERE reversal.client_id = ${clientId}::uuid
     AND reversal.investment_id = investments.investment_id
 )`;
 
