@@ -1,5 +1,12 @@
 -- Redress (5050): what the lender owes a client because of its mistake. It is an expense, and a
 -- receipt of the client (2200) that names the complaint. 079 checks the rows that are there.
+-- Receipts come before the ledger, as in every booking: the other way round is a deadlock with one.
+ALTER TABLE receipts ADD COLUMN complaint_id uuid;
+ALTER TABLE receipts DROP CONSTRAINT receipts_one_source;
+ALTER TABLE receipts ADD CONSTRAINT receipts_one_source CHECK (
+  num_nonnulls(payment_id, payout_id, own_source_id, bank_reference, complaint_id) = 1
+) NOT VALID;
+
 ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_known_code;
 ALTER TABLE ledger_accounts ADD CONSTRAINT ledger_accounts_known_code CHECK (
   code IN (
@@ -16,10 +23,4 @@ ALTER TABLE ledger_accounts ADD CONSTRAINT ledger_accounts_not_below_zero CHECK 
     ) THEN debits >= credits
     ELSE credits >= debits
   END
-) NOT VALID;
-
-ALTER TABLE receipts ADD COLUMN complaint_id uuid;
-ALTER TABLE receipts DROP CONSTRAINT receipts_one_source;
-ALTER TABLE receipts ADD CONSTRAINT receipts_one_source CHECK (
-  num_nonnulls(payment_id, payout_id, own_source_id, bank_reference, complaint_id) = 1
 ) NOT VALID;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../test/test-database.ts';
 import { migrate, sqlFiles } from './migrate.ts';
@@ -6,6 +7,11 @@ import { openDatabase } from './platform/database/database.ts';
 
 /** The lock of Kysely's migrator on PostgreSQL. */
 const migratorLock = '3853314791062309107';
+
+/** The files, and after them migrations of a later version. */
+const withLater = (later: Record<string, Migration>): MigrationProvider => ({
+  getMigrations: async () => ({ ...(await sqlFiles.getMigrations()), ...later }),
+});
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -35,9 +41,7 @@ test('gives way to calls while it waits for a table, and then continues', async 
   const up = async (db: Kysely<unknown>) => {
     await sql`ALTER TABLE clients ADD COLUMN later text`.execute(db);
   };
-  const provider = {
-    getMigrations: async () => ({ ...(await sqlFiles.getMigrations()), '999-later': { up } }),
-  };
+  const provider = withLater({ '999-later': { up } });
   const reader = await database.owner.pool.connect();
   await reader.query('BEGIN; SELECT FROM clients');
   const migrating = migrate(database.owner, database.applicationRole, provider);
@@ -54,6 +58,22 @@ test('gives way to calls while it waits for a table, and then continues', async 
   await reader.query('COMMIT');
   reader.release();
   expect(await migrating).toEqual(['999-later']);
+});
+
+test('runs again when the database ends it because of a deadlock with a call', async () => {
+  const ended = "DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$";
+  const statements = [ended, 'ALTER TABLE clients ADD COLUMN latest text'];
+  const up = async (db: Kysely<unknown>) => {
+    await sql.raw(statements.shift() ?? 'SELECT 1').execute(db);
+  };
+  const provider = withLater({ '999-later': { up }, '999-latest': { up } });
+  const own = await freshDatabase();
+  try {
+    expect(await migrate(own.owner, own.applicationRole, provider)).toContain('999-latest');
+    expect(statements).toEqual([]);
+  } finally {
+    await own.drop();
+  }
 });
 
 test('a new database has no account of a client or of staff', async () => {

@@ -77,15 +77,18 @@ async function withoutLock(
 ): Promise<MigrationResultSet> {
   for (;;) {
     const done = await migrate();
-    if (!isLockTimeout(done.error)) return done;
+    if (!gaveWay(done.error)) return done;
     await pause(giveWayMs);
   }
 }
 
+/** It waited too long for a lock, or was the one that ended a deadlock. */
+const gaveWayCodes: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
+
 /** The migrator gives the database's error as it is, or as the cause of its own. */
-function isLockTimeout(error: unknown): boolean {
+function gaveWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as { code?: string }).code === '55P03' || isLockTimeout(error.cause);
+  return gaveWayCodes.has((error as { code?: string }).code) || gaveWay(error.cause);
 }
 
 function migrationOf(name: string): Migration {

@@ -178,7 +178,9 @@ test('WDR-21: what an investment paid cannot be refunded, and staff read why', a
   expect(await proposeFor(testApp, finance, receiptId, 'refund', refund)).toMatchObject({
     ...{
       status: 409,
-      body: { detail: expect.stringMatching(/^The client already .* Pay it to the client’s/) },
+      body: {
+        detail: expect.stringMatching(/^We already owed the client .* Pay it to the client’s/),
+      },
     },
   });
 });

@@ -37,7 +37,7 @@ export const disclosure = z.object({
   parts: z.array(disclosedPart),
   proposedBy: z.string(),
   downloadedAt: z.nullable(time),
-  /** The signed-in member recorded it, it is approved, and the copy was not downloaded. */
+  /** The signed-in member recorded it, its approval is not older than 30 days, nor was it used. */
   mayDownload: z.boolean(),
 });
 export type Disclosure = z.infer<typeof disclosure>;
@@ -55,7 +55,7 @@ export const proposeDisclosure = staffCall('POST /staff/api/clients/:id/disclosu
   description:
     'Records that a court, the police, the NDPC, a tax authority or another one asks for data of ' +
     'the client, and which `parts` of it the authority gets. When someone else approves, the ' +
-    'proposer can download the copy once. The client is not told.',
+    'proposer can download the copy once, within 30 days. The client is not told.',
   example: {
     authority: 'Federal High Court, Lagos',
     reference: 'FHC/L/CS/12/2026',

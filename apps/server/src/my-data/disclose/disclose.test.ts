@@ -89,6 +89,19 @@ test('its proposer downloads the parts that were agreed on, once', async () => {
   expect(listed).toMatchObject({ mayDownload: false, downloadedAt: expect.any(String) });
 });
 
+test('an approval that is older than 30 days gives no copy', async () => {
+  const id = await anApproved();
+  await testApp.setDate('2026-12-21');
+  expect(await list()).toMatchObject([{ mayDownload: true }]);
+  await testApp.setDate('2026-12-22');
+  expect(await list()).toMatchObject([{ mayDownload: false }]);
+  const { statusCode, body } = await download(compliance, id);
+  expect(statusCode).toBe(409);
+  expect(body).toContain('This approval is older than 30 days. Record the request again.');
+  await testApp.setDate('2026-12-21');
+  expect((await download(compliance, id)).statusCode).toBe(200);
+});
+
 test('the audit log names the request, and not what was asked for in it', async () => {
   await download(compliance, await anApproved());
   const { rows } = await testApp.database.pool.query(

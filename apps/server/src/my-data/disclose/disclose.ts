@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { Disclosure, DisclosureForm } from '@quarrter/contract/staff/disclosures';
-import { formatDate } from '@quarrter/domain/calendar';
+import { addDays, formatDate, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { aboutClient, openClient } from '../../accounts/index.ts';
-import { findProposal, listProposalsOfClient, propose } from '../../approvals/index.ts';
+import {
+  findProposal,
+  listProposalsOfClient,
+  type Proposal,
+  propose,
+} from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   defineActions,
@@ -11,7 +16,7 @@ import {
   recordAction,
   type StaffMember,
 } from '../../console/index.ts';
-import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import type { MyDataDeps } from '../deps.ts';
@@ -56,11 +61,13 @@ export async function listDisclosures(
 ): Promise<Disclosure[]> {
   const { clientId } = await openClient(db, staff, id);
   const downloads = await readDownloads(db, clientId);
+  const today = await readBusinessDate(db);
   return (await listProposalsOfClient(db, disclosure.name, clientId)).map((proposal) => {
     const { approvalId, state, proposedBy } = proposal;
     const { authority, reference, madeOn, parts } = disclosurePayload.parse(proposal.payload);
     const downloadedAt = downloads.get(approvalId) ?? null;
     const isOwn = proposedBy.staffId === staff.staffId;
+    const mayDownload = isOwn && state === 'approved' && !hasLapsed(proposal, today);
     return {
       id: approvalId,
       state,
@@ -70,7 +77,7 @@ export async function listDisclosures(
       parts,
       proposedBy: proposedBy.name,
       downloadedAt,
-      mayDownload: isOwn && state === 'approved' && downloadedAt === null,
+      mayDownload: mayDownload && downloadedAt === null,
     };
   });
 }
@@ -127,6 +134,14 @@ export async function downloadDisclosure(
 const alreadyDownloaded =
   'This copy has been downloaded. If it was lost, record the request again: someone else decides.';
 
+const validDays = 30;
+const lapsed = `This approval is older than ${validDays} days. Record the request again.`;
+
+/** An old order must not give the data of a later day. */
+function hasLapsed({ decision }: Proposal, today: IsoDate): boolean {
+  return decision !== null && addDays(lagosDate(decision.at), validDays) < today;
+}
+
 /** The request that this member recorded and someone else approved. */
 async function requireApproved(
   reader: Reader,
@@ -143,5 +158,6 @@ async function requireApproved(
   }
   if (proposal.state !== 'approved')
     throw conflict('Someone else has to approve the request first.');
+  if (hasLapsed(proposal, await readBusinessDate(reader))) throw conflict(lapsed);
   return { ...disclosurePayload.parse(proposal.payload), clientId };
 }
