@@ -172,8 +172,12 @@ try {
     fill('Amount', '1000'),
     ...sent,
   ]);
-  await walk(regular, 'Withdraw it all', '/dashboard', [follow(/^Withdraw N/), ...sent]);
-  await walk(await signedIn(people.borrower.email), 'Repay what is due', '/dashboard', [
+  await walk(regular, 'Withdraw the whole balance, from the home', '/dashboard', [
+    follow(/^Withdraw N/),
+    ...sent,
+  ]);
+  const due = 'Pay the next instalment, from the home to the end of the receipt';
+  await walk(await signedIn(people.borrower.email), due, '/dashboard', [
     follow(/^Pay N/),
     press(/^Pay N/),
     payByCard,

@@ -18,6 +18,7 @@ import {
   undoEmail as undoEmailCall,
   verifyEmail as verifyEmailCall,
 } from '@quarrter/contract/client/accounts';
+import { maskEmail } from '@quarrter/domain/people';
 import { listSessions } from '../access/index.ts';
 import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -33,11 +34,7 @@ import {
 import { changePassword } from './password/change-password.ts';
 import { endEmailChange } from './password/end-email-change.ts';
 import { checkResetLink, completeReset } from './password/reset-password.ts';
-import {
-  maskAddress,
-  readWaitingChange,
-  resendEmailChange,
-} from './password/waiting-email-change.ts';
+import { readWaitingChange, resendEmailChange } from './password/waiting-email-change.ts';
 import type { BankCheck } from './profile/bank-details.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { clientRealm } from './realm.ts';
@@ -132,7 +129,7 @@ function emailRoutes(app: App, deps: PlatformDeps): void {
     const change = await readWaitingChange(deps.db, clientId, new Date());
     if (change === null) return { waiting: null };
     const link_expires_at = change.linkExpiresAt.toISOString();
-    return { waiting: { email: maskAddress(change.newEmail), link_expires_at } };
+    return { waiting: { email: maskEmail(change.newEmail), link_expires_at } };
   });
 
   serve(app, resendEmailChangeCall, async ({ client: { clientId }, request }) => {

@@ -15,9 +15,9 @@ import { invalid } from '../platform/http/http-error.ts';
 import { lockUpheldComplaint } from '../support/index.ts';
 import { redress } from './redress.ts';
 
-const actions = defineActions({ 'propose-redress': 'Redress of a complaint proposed' });
+const actions = defineActions({ 'propose-redress': 'Redress for a complaint proposed' });
 
-/** Redress of complaints that are upheld. */
+/** Redress for complaints that are upheld. */
 export const redressConsole = defineConsole<ConsoleDeps>({
   routes: (app, deps) =>
     serve(app, proposeRedress, async ({ params, body, staff, reply }) =>

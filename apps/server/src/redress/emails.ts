@@ -8,20 +8,21 @@ export function redressEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
   return writeEmail(redressGranted, ({ reference, currency, amount }) => {
     const value = formatMoney(amount, currency);
     return {
-      subject: `We owe you ${value} for your complaint ${reference}`,
+      subject: `${value} for our mistake: your complaint ${reference}`,
+      preheader: `We made a mistake, and owe you ${value} for it.`,
       heading: `We owe you ${value}`,
       paragraphs: [
-        `We made a mistake, which you told us about in your complaint ${reference}. ` +
-          `We are sorry. We owe you ${value} for it.`,
+        `You told us about a mistake of ours in your complaint ${reference}. We are sorry. ` +
+          `We owe you ${value} for it.`,
         'We’ll pay it to your bank account and email you when we do. Please check that your ' +
           'profile has the right account.',
-        'If you would rather use it for a loan with us, please contact us.',
+        'If you would rather use it to repay a loan, please contact us before we pay it.',
       ],
       details: [
-        { label: 'We owe you', value },
+        { label: 'Amount', value },
         { label: 'Complaint', value: reference },
       ],
-      button: { label: 'Check your bank account', url: `${publicUrl}/profile` },
+      button: { label: 'Check your account details', url: `${publicUrl}/profile` },
     };
   });
 }

@@ -107,7 +107,7 @@ test('the client is told of redress by email, in the app and on the statement', 
   await testApp.work();
   expect(await testApp.sandbox.mailTo(client.email)).toContainEqual(
     expect.objectContaining({
-      subject: `We owe you N5,000 for your complaint ${complaint.reference}`,
+      subject: `N5,000 for our mistake: your complaint ${complaint.reference}`,
       text: expect.stringContaining('We’ll pay it to your bank account'),
     }),
   );
@@ -126,7 +126,7 @@ test('the client is told of redress by email, in the app and on the statement', 
   expect(text).toContain('We owe you for our mistake');
 });
 
-test('it repays a loan in arrears, and no penalty is charged while it waits', async () => {
+test('redress repays a loan in arrears, and no penalty is charged while it waits', async () => {
   const loan = await anActiveLoan(testApp);
   const receiptId = await granted(
     await aComplaint('upheld', loan.client),
@@ -144,9 +144,10 @@ test('it repays a loan in arrears, and no penalty is charged while it waits', as
 });
 
 test('a complaint that is open, not upheld, reopened or of no client has no redress', async () => {
-  const notUpheld = 'Answer the complaint first. Only one that is upheld has redress.';
-  expect((await propose(await aComplaint(null))).body.detail).toBe(notUpheld);
-  expect((await propose(await aComplaint('not-upheld'))).body.detail).toBe(notUpheld);
+  const open = await propose(await aComplaint(null));
+  expect(open.body.detail).toBe('Answer the complaint before redress is decided.');
+  const { body: refused } = await propose(await aComplaint('not-upheld'));
+  expect(refused.detail).toBe('Redress needs a complaint that was upheld. This one was not.');
   const form = { name: 'Bola Ade', email: 'bola@example.com', subject: 'A fee', message: 'Why?' };
   const body = { ...form, kind: 'complaint' };
   await call(testApp, 'POST', '/support/api/contact/', { body });
@@ -163,7 +164,7 @@ test('a complaint that is open, not upheld, reopened or of no client has no redr
   expect((await approveAs(testApp, second, waiting.id)).status).toBe(409);
 });
 
-test('who decides on more redress for a complaint sees what was granted before', async () => {
+test('the approver of further redress sees what was granted before', async () => {
   const complaint = await aComplaint();
   await granted(complaint);
   const { body } = await propose(complaint, { currency: 'USD', amount: '10' });
@@ -173,7 +174,7 @@ test('who decides on more redress for a complaint sees what was granted before',
   expect((await approveAs(testApp, second, body.id)).status).toBe(200);
 });
 
-test('finance pays it to the client’s bank account with a second person', async () => {
+test('finance pays redress to the client’s bank account with a second person', async () => {
   const details = { bank_name: '058', bank_account_number: '0123456789' };
   expect((await updateProfile(testApp, client, details)).statusCode).toBe(200);
   await testApp.setDate('2026-11-24');

@@ -42,7 +42,7 @@ export const redress = defineApprovalKind({
     const { name, email } = (await nameClients(tx, [clientId]))(clientId);
     if (email === '') throw notFound('There is no such client.');
     const facts = { Client: name, Outcome: outcomeTexts[outcome] };
-    return { title: `Redress of ${name} for complaint ${reference}`, facts };
+    return { title: `Redress for ${name}, complaint ${reference}`, facts };
   },
   describe: async (tx, subject, { amount, currency, reason }) => {
     const complaint = await lockComplaint(tx, subject);
@@ -70,9 +70,8 @@ async function lockComplaint(tx: Tx, subject: ApprovalSubject): Promise<UpheldCo
 /** 5050 ← 2200, and the client is told. */
 async function grantRedress(tx: Tx, { subject, payload }: Approved<Redress>): Promise<void> {
   const { receiptId, currency } = payload;
-  const { clientId, reference } = await lockUpheldComplaint(tx, subject.id);
+  const { clientId, reference } = await lockComplaint(tx, subject);
   const businessTime = await readBusinessTimeOf(tx, clientId);
-  await lockClient(tx, clientId);
   const amount = BigInt(payload.amount);
   const owed = { clientId, receiptId, complaintId: subject.id, currency, amount };
   const reason = `We owe this because of our mistake (complaint ${reference}).`;

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@quarrter/domain/people';
+import { maskEmail, normalizeEmail } from '@quarrter/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf, sourceOf } from '../platform/http/call-context.ts';
 import type { App } from '../platform/http/http.ts';
@@ -49,7 +49,5 @@ function idsIn({ params, query, body }: FastifyRequest): boolean {
 export function maskedEmailIn(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('email' in body)) return '';
   const email = typeof body.email === 'string' ? normalizeEmail(body.email) : null;
-  if (email === null) return '';
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+  return email === null ? '' : maskEmail(email);
 }

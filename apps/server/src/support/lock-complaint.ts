@@ -17,8 +17,9 @@ export async function lockUpheldComplaint(tx: Tx, messageId: string): Promise<Up
   const message = await findMessage(tx, messageId, today, { isLocked: true });
   const { kind, reference, subject, outcome, answered } = message;
   if (kind !== 'complaint') throw notFound('There is no such complaint.');
-  if (answered === null || (outcome !== 'upheld' && outcome !== 'partly-upheld')) {
-    throw conflict('Answer the complaint first. Only one that is upheld has redress.');
+  if (answered === null) throw conflict('Answer the complaint before redress is decided.');
+  if (outcome !== 'upheld' && outcome !== 'partly-upheld') {
+    throw conflict('Redress needs a complaint that was upheld. This one was not.');
   }
   const clientId = message.clientId ?? message.addressClientId;
   if (clientId === null) throw conflict(noClient);

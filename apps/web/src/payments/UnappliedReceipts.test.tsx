@@ -28,7 +28,7 @@ test('says how much we hold, why, and that it costs no penalties', () => {
   expect(text).toContain('Money we hold for you');
   expect(text).toContain('N2,000');
   expect(text).toContain('Your loan is now fully repaid.');
-  expect(text).toContain('Of N50,000, held since 21 Nov 2026.');
+  expect(text).toContain('The rest of N50,000. We have held it since 21 Nov 2026.');
   expect(text).toContain('we will not charge penalties on your loan.');
   expect(text.match(/N2,000/g)).toHaveLength(1);
 });
@@ -42,7 +42,7 @@ test('counts what is on its way back as the client’s until it is paid', () => 
 test('says the amount of a payment that we hold in full once', () => {
   const text = shown({ ...receipt, amount: '50000.00' });
   expect(text.match(/N50,000/g)).toHaveLength(1);
-  expect(text).toContain('Held since 21 Nov 2026. Reference payment-1.');
+  expect(text).toContain('We have held it since 21 Nov 2026. Reference payment-1.');
 });
 
 test('adds the currencies up one by one', () => {

@@ -94,13 +94,13 @@ function originOf(receipt: ClientReceipt): string {
   const received = fromWire(receipt.received);
   const date = formatDate(receipt.paid_on);
   return received === heldOf(receipt)
-    ? `Held since ${date}.`
-    : `Of ${formatMoney(received, receipt.currency)}, held since ${date}.`;
+    ? `We have held it since ${date}.`
+    : `The rest of ${formatMoney(received, receipt.currency)}. We have held it since ${date}.`;
 }
 
 function whatHappens(receipts: readonly ClientReceipt[]): string {
   const next =
-    'Our team will return this money to you or use it for what you owe, and will email you.';
+    'Our team will pay this money to you, or use it towards your loan or debt, and email you.';
   const naira = receipts.some((receipt) => receipt.currency === 'NGN');
   return naira
     ? `${next} While it could cover an overdue amount, we will not charge penalties on your loan.`

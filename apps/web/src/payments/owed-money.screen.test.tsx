@@ -2,9 +2,10 @@ import { home } from '@quarrter/contract/client/home';
 import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import { debtPaymentOffers } from '@quarrter/contract/client/own-payments';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../tools/screens/blank.ts';
+import { queryClient } from '../api/query-client.ts';
 import { clientServer, openAsClient } from '../open-screen.tsx';
 
 const debts = [{ currency: 'NGN' as const, amount: '70000.00' }];
@@ -15,12 +16,13 @@ const offer = {
 };
 
 function openWithDebt(address: string, results: (typeof offer)[]) {
-  clientServer()
+  const server = clientServer()
     .answers(home, 200, { ...blank(home.replies[200]), is_new: false, debts })
     .answers(loanOverview, 200, { ...blank(loanOverview.replies[200]), latest: null, debts })
     .answers(unappliedReceipts, 200, { count: 0, results: [], after: null })
     .answers(debtPaymentOffers, 200, { owed: '70000.00', results });
   openAsClient(address);
+  return server;
 }
 
 test.each(['/dashboard', '/dashboard/loans'])(
@@ -34,8 +36,10 @@ test.each(['/dashboard', '/dashboard/loans'])(
   },
 );
 
-test('WDR-21: who has no matured money reads how to pay by bank transfer', async () => {
-  openWithDebt('/dashboard', []);
+test('WDR-21: a client without matured money is told how to pay by bank transfer', async () => {
+  const server = openWithDebt('/dashboard', []);
   await screen.findByText(/^To pay by bank transfer, please call us/);
+  await waitFor(() => expect(server.sent(debtPaymentOffers)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: /from your investment$/ })).toBeNull();
 });

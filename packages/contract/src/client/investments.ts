@@ -102,7 +102,7 @@ const investmentWithGrowth = z.extend(investmentRecord, {
    * absent when there is none. We pay no money out until then.
    */
   owed: z.optional(wireAmount),
-  /** The client's debts in every currency; absent when there is none. */
+  /** The debts in every currency, that in `owed` included; absent when there is none. */
   debts: z.optional(z.array(clientDebt)),
   growth: investmentGrowth,
 });

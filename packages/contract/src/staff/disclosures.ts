@@ -16,6 +16,18 @@ export const disclosedPart = z.enum([
 ]);
 export type DisclosedPart = z.infer<typeof disclosedPart>;
 
+/** The parts as staff read them. */
+export const disclosedPartNames: { readonly [P in DisclosedPart]: string } = {
+  account: 'Account and identity',
+  activity: 'Activity',
+  loans: 'Loans',
+  investments: 'Investments',
+  payments: 'Payments',
+  books: 'Ledger',
+  documents: 'Documents',
+  support: 'Messages and complaints',
+};
+
 const noPart = 'Please choose what the authority gets.';
 
 export const disclosureForm = z.object({
@@ -44,18 +56,18 @@ export type Disclosure = z.infer<typeof disclosure>;
 
 export const listDisclosures = staffCall('GET /staff/api/clients/:id/disclosures/', {
   needs: ['propose-disclosure', 'decide-disclosure'],
-  summary: 'List requests of authorities',
-  description: 'Returns the requests of authorities for data of the client, newest first.',
+  summary: 'List requests from authorities',
+  description: 'Returns the requests from authorities for data of the client, newest first.',
   replies: { 200: z.object({ results: z.array(disclosure) }) },
 });
 
 export const proposeDisclosure = staffCall('POST /staff/api/clients/:id/disclosures/', {
   needs: ['propose-disclosure'],
-  summary: 'Record a request of an authority',
+  summary: 'Record a request from an authority',
   description:
-    'Records that a court, the police, the NDPC, a tax authority or another one asks for data of ' +
-    'the client, and which `parts` of it the authority gets. When someone else approves, the ' +
-    'proposer can download the copy once, within 30 days. The client is not told.',
+    'Records that a court, the police, the NDPC, a tax authority or another authority asks for ' +
+    'data of the client, and which `parts` of it the authority gets. When someone else approves, ' +
+    'the proposer can download the copy once, within 30 days. The client is not told.',
   example: {
     authority: 'Federal High Court, Lagos',
     reference: 'FHC/L/CS/12/2026',

@@ -13,7 +13,7 @@ export type RedressForm = z.infer<typeof redressForm>;
 
 export const proposeRedress = staffCall('POST /staff/api/complaints/:id/redress/', {
   needs: ['propose-redress'],
-  summary: 'Propose redress of a complaint',
+  summary: 'Propose redress for a complaint',
   description:
     'Proposes an amount that we owe the client because of the mistake that an upheld complaint ' +
     'is about. It is an unapplied payment of the client when someone else approves; it is paid ' +

@@ -49,6 +49,11 @@ export function normalizeEmail(text: string): string | null {
   return email.test(address) ? address : null;
 }
 
+/** `a•••@example.com`: tells addresses apart, and shows a mistyped domain, without the name. */
+export function maskEmail(address: string): string {
+  return `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`;
+}
+
 function nigerian(number: string): string | null {
   return nigerianNumber.test(number) ? `+${nigeriaCode}${number}` : null;
 }

@@ -80,7 +80,9 @@ test('sends the owner of a taken address another email, and no more than 5 an ho
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(owner.email)).map(({ subject }) => subject);
-  expect(subjects.slice(0, 5)).toEqual(Array(5).fill('You already have a Quarrter account'));
+  expect(
+    subjects.filter((subject) => subject === 'You already have a Quarrter account'),
+  ).toHaveLength(5);
 });
 
 test('a cancelled change cannot be confirmed, and cancelling again is no error', async () => {

@@ -15,11 +15,6 @@ export async function readWaitingChange(reader: Reader, clientId: string, now: D
   return linkExpiresAt > now ? { newEmail: change.newEmail, linkExpiresAt } : null;
 }
 
-/** Masks the name in an address. A mistyped domain can still be seen. */
-export function maskAddress(email: string): string {
-  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
-}
-
 const noneWaits = 'This change is no longer waiting. Change your email address again.';
 
 /**

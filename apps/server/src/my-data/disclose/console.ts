@@ -6,7 +6,7 @@ import { downloadDisclosure, listDisclosures, proposeDisclosure } from './disclo
 
 type Deps = MyDataDeps & ConsoleDeps;
 
-/** Requests of authorities for data of a client, and their copy of it. */
+/** Requests from authorities for data of a client, and their copy of it. */
 export const myDataConsole = defineConsole<Deps>({ routes });
 
 function routes(app: App, deps: Deps): void {

@@ -49,7 +49,7 @@ async function anApproved(of = client): Promise<string> {
   return body.id;
 }
 
-test('compliance records a request of an authority, and someone else decides it', async () => {
+test('compliance records a request from an authority, and someone else decides it', async () => {
   expect((await propose({}, officer)).status).toBe(403);
   expect((await propose({ madeOn: '2999-01-01' })).body.madeOn).toHaveLength(1);
   expect((await propose({ parts: [] })).status).toBe(400);
@@ -61,7 +61,7 @@ test('compliance records a request of an authority, and someone else decides it'
     { label: 'Date of the request', after: '20 Nov 2026' },
     { label: 'Legal ground', after: 'Order of the court of 20 November 2026' },
     { label: 'Asked for', after: 'All loans of the zebrafinch.' },
-    { label: 'What it gets', after: 'loans, support' },
+    { label: 'What it gets', after: 'Loans, Messages and complaints' },
   ]);
   expect((await download(compliance, body.id)).statusCode, 'nobody approved it').toBe(409);
   expect((await approveAs(testApp, compliance, body.id)).status).toBe(403);
@@ -82,7 +82,10 @@ test('its proposer downloads the parts that were agreed on, once', async () => {
   const folders = new Set([...files.keys()].map((file) => file.split('/')[0]));
   expect([...folders].toSorted()).toEqual(['READ ME.txt', 'loans', 'support']);
   const about = String(files.get('READ ME.txt'));
-  expect(about).toContain('Federal High Court, Lagos');
+  expect(about).toMatch(
+    /^Client data for Federal High Court, Lagos \(reference .+, request dated 20 Nov 2026\), on 2/,
+  );
+  expect(about).toContain('mean the client.\n');
   expect(about).not.toContain('account/account.json');
   expect((await download(compliance, id)).statusCode).toBe(409);
   const [listed] = await list(compliance, borrower);
@@ -114,7 +117,7 @@ test('the audit log names the request, and not what was asked for in it', async 
     { action: 'approve-proposal', note: expect.stringContaining(request.reference) },
     {
       action: 'download-disclosure',
-      note: 'Federal High Court, Lagos, reference FHC/L/CS/12/2026: loans, support',
+      note: 'Federal High Court, Lagos, reference FHC/L/CS/12/2026: Loans, Messages and complaints',
     },
   ]);
   expect(JSON.stringify(rows)).not.toContain('zebrafinch');
@@ -134,6 +137,8 @@ test('no email, copy or list of who looked tells the client', async () => {
   });
   const text = [...readZip(reply.rawPayload).values()].map(String).join('\n');
   const looks = await testApp.app.inject({ url: '/accounts/api/staff-looks/', headers });
+  expect(text).toContain(client.email);
+  expect(looks.json().results).not.toEqual([]);
   for (const seen of [text, looks.body]) {
     expect(seen).not.toMatch(/Federal High Court|FHC|disclosure|authority/i);
   }

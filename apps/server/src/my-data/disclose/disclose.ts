@@ -28,11 +28,12 @@ import {
   disclosure,
   disclosurePayload,
   disclosureReaders,
+  nameParts,
 } from './disclosure.ts';
 
 const actions = defineActions(
   {
-    'propose-disclosure': 'Request of an authority recorded',
+    'propose-disclosure': 'Request from an authority recorded',
     'download-disclosure': 'Copy for an authority downloaded',
   },
   disclosureReaders,
@@ -105,8 +106,9 @@ export async function downloadDisclosure(
   const now = new Date();
   const files = await planArchive(deps, clientId, now, {
     title:
-      `Data of a client for ${authority}, whose request has the reference ${reference} and the ` +
-      `date ${formatDate(madeOn)}. “You” is the client`,
+      `Client data for ${authority} ` +
+      `(reference ${reference}, request dated ${formatDate(madeOn)})`,
+    note: '“You” and “your” in this file mean the client.',
     isIn: (path) => parts.some((part) => path.startsWith(`${part}/`)),
   });
   await deps.db.transaction().execute(async (tx) => {
@@ -125,14 +127,15 @@ export async function downloadDisclosure(
     await recordAction(tx, staff, await readBusinessTimeOf(tx, clientId), {
       action: actions['download-disclosure'],
       ...aboutClient({ clientId }),
-      note: `${authority}, reference ${reference}: ${parts.join(', ')}`,
+      note: `${authority}, reference ${reference}: ${nameParts(parts)}`,
     });
   });
   return Readable.from(zipOf(files));
 }
 
 const alreadyDownloaded =
-  'This copy has been downloaded. If it was lost, record the request again: someone else decides.';
+  'This copy has already been downloaded. If the file is lost, record the request again for ' +
+  'approval.';
 
 const validDays = 30;
 const lapsed = `This approval is older than ${validDays} days. Record the request again.`;

@@ -1,4 +1,8 @@
-import { disclosedPart } from '@quarrter/contract/staff/disclosures';
+import {
+  type DisclosedPart,
+  disclosedPart,
+  disclosedPartNames,
+} from '@quarrter/contract/staff/disclosures';
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { clientOfSubject, defineApprovalKind } from '../../approvals/index.ts';
@@ -37,7 +41,7 @@ export const disclosure = defineApprovalKind({
   noteReaders: disclosureReaders,
   readSubject: async (_tx, subject) => {
     const clientId = clientOfSubject(subject);
-    return { title: `Request of an authority about client ${shortId(clientId)}`, facts: {} };
+    return { title: `Request from an authority about client ${shortId(clientId)}`, facts: {} };
   },
   describe: async (tx, _subject, { authority, reference, madeOn, ground, message, parts }) => {
     await requireMade(tx, madeOn);
@@ -47,11 +51,16 @@ export const disclosure = defineApprovalKind({
       { label: 'Date of the request', before: '', after: formatDate(madeOn) },
       { label: 'Legal ground', before: '', after: ground },
       { label: 'Asked for', before: '', after: message, isPersonal: true },
-      { label: 'What it gets', before: '', after: parts.join(', ') },
+      { label: 'What it gets', before: '', after: nameParts(parts) },
     ];
   },
   execute: async () => undefined,
 });
+
+/** The parts as the approval and the audit log name them. */
+export function nameParts(parts: readonly DisclosedPart[]): string {
+  return parts.map((part) => disclosedPartNames[part]).join(', ');
+}
 
 async function requireMade(tx: Tx, madeOn: IsoDate): Promise<void> {
   if (madeOn > (await readBusinessDate(tx)))

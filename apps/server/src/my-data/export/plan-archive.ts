@@ -18,8 +18,12 @@ export type ArchiveFile = { readonly path: string; readonly open: () => Promise<
 
 const pageSize = 200;
 
-/** The title of an archive, and which of the files are in it. */
-type Extent = { readonly title: string; readonly isIn: (path: string) => boolean };
+/** The title of an archive, what its reader has to know, and which of the files are in it. */
+type Extent = {
+  readonly title: string;
+  readonly note?: string;
+  readonly isIn: (path: string) => boolean;
+};
 
 const everything: Extent = {
   title: `Everything that ${brand.name} holds about you`,
@@ -154,7 +158,7 @@ const besideTables = [
   },
 ];
 
-function describe(tables: Tables, madeAt: Date, { title, isIn }: Extent): string {
+function describe(tables: Tables, madeAt: Date, { title, note, isIn }: Extent): string {
   const files = [...exportedTables(tables), ...besideTables]
     .filter(({ file }) => isIn(file))
     .map(({ file, about }) => `${file}\n    ${about}`);
@@ -163,6 +167,7 @@ function describe(tables: Tables, madeAt: Date, { title, isIn }: Extent): string
   );
   return [
     `${title}, on ${madeAt.toISOString()}`,
+    ...(note === undefined ? [] : [note]),
     '',
     'Amounts are in kobo or cents: 100000 is N1,000.00. Times are in UTC. Rates end in _ppm: ' +
       '40000 is 4%. Your own numbers are shown in full; your next of kin’s NIN shows only ' +

@@ -3,6 +3,7 @@ import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { saveFile } from '@quarrter/client/save-file';
 import {
   type Disclosure,
+  disclosedPartNames,
   downloadDisclosure,
   listDisclosures,
 } from '@quarrter/contract/staff/disclosures';
@@ -16,14 +17,14 @@ import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { longFileMs } from '../../shell/SaveFile.tsx';
 import { stateBadge } from '../../shell/state-badge.tsx';
-import { DisclosureDialog, partNames } from './disclosure-dialog.tsx';
+import { DisclosureDialog } from './disclosure-dialog.tsx';
 
-/** Requests of authorities for data of the client, for those who decide them. */
+/** Requests from authorities for data of the client, for those who record or decide them. */
 export function Disclosures({ clientId }: { clientId: string }) {
   const mayPropose = useCan('propose-disclosure');
   const mayDecide = useCan('decide-disclosure');
   return mayPropose || mayDecide ? (
-    <Card title="Requests of authorities">
+    <Card title="Requests from authorities">
       <List clientId={clientId} mayPropose={mayPropose} />
     </Card>
   ) : null;
@@ -35,7 +36,9 @@ function List({ clientId, mayPropose }: { clientId: string; mayPropose: boolean 
   if (!list.data) return <LoadingOrFailed of={list} what="The requests" lines={2} />;
   return (
     <div className="grid gap-4">
-      {list.data.results.length > 0 && (
+      {list.data.results.length === 0 ? (
+        <p className="text-ink-soft">No requests from authorities.</p>
+      ) : (
         <ul className="grid gap-4">
           {list.data.results.map((one) => (
             <li key={one.id}>
@@ -69,7 +72,7 @@ function Request({ of }: { of: Disclosure }) {
       <p className="wrap-anywhere">
         {reference}, <DateText date={madeOn} />
       </p>
-      <p className="text-ink-soft">{parts.map((part) => partNames[part]).join(', ')}</p>
+      <p className="text-ink-soft">{parts.map((part) => disclosedPartNames[part]).join(', ')}</p>
       <p className="text-ink-soft">
         Recorded by {proposedBy}
         {downloadedAt && (

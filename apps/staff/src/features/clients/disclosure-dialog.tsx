@@ -1,7 +1,7 @@
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
-  type DisclosedPart,
   disclosedPart,
+  disclosedPartNames,
   disclosureForm,
   listDisclosures,
   proposeDisclosure,
@@ -10,18 +10,6 @@ import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { FieldNotes } from '@quarrter/ui/Field';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { FormFields } from '../../shell/form-fields.tsx';
-
-/** The parts of a client's data, as staff read them. */
-export const partNames: { readonly [P in DisclosedPart]: string } = {
-  account: 'Account and identity',
-  activity: 'Activity',
-  loans: 'Loans',
-  investments: 'Investments',
-  payments: 'Payments',
-  books: 'Ledger',
-  documents: 'Documents',
-  support: 'Messages and complaints',
-};
 
 /** Records what an authority asks for; someone else decides whether it gets it. */
 export function DisclosureDialog({ clientId }: { clientId: string }) {
@@ -32,7 +20,7 @@ export function DisclosureDialog({ clientId }: { clientId: string }) {
       schema={disclosureForm}
       start={{ authority: '', reference: '', madeOn: '', ground: '', asked: '', parts: [] }}
       after={{ reloads: [approvalList, listDisclosures] }}
-      title="Record a request of an authority"
+      title="Record a request from an authority"
       label="Send for approval"
       note={
         'When a second person approves, you can download these parts once. Do not tell the ' +
@@ -76,7 +64,7 @@ export function DisclosureDialog({ clientId }: { clientId: string }) {
               <CheckboxField
                 key={part}
                 id={`parts-${part}`}
-                label={partNames[part]}
+                label={disclosedPartNames[part]}
                 value={part}
                 {...form.register('parts')}
               />

@@ -19,7 +19,7 @@ export function ProposeRedress({ complaint }: { complaint: SupportMessage }) {
   if (!canPropose || !isUpheld || clientId === null) return null;
   return (
     <Button size="small" onClick={() => open(<RedressDialog complaint={complaint} />)}>
-      Propose redress <span className="sr-only">of {subject}</span>
+      Propose redress <span className="sr-only">for {subject}</span>
     </Button>
   );
 }
@@ -32,7 +32,7 @@ function RedressDialog({ complaint: { id, name } }: { complaint: SupportMessage 
       schema={redressForm}
       start={{ amount: '', currency: 'NGN', reason: '' }}
       after={{ reloads: [approvalList] }}
-      title={`Redress of ${name}`}
+      title={`Redress for ${name}`}
       label="Send for approval"
       note={
         'When a second person approves, we owe the client this money and email them. Finance ' +

@@ -27,7 +27,7 @@ function open(...complaints: object[]) {
 
 test('redress is proposed from a complaint that is upheld', async () => {
   const server = open({ outcome: 'upheld', subject: 'A fee' });
-  const name = 'Propose redress of A fee';
+  const name = 'Propose redress for A fee';
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.type(screen.getByLabelText('Amount'), '5,000');
   await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
@@ -47,6 +47,6 @@ test('a complaint that was not upheld, is open, or names no client has no redres
     { id: 'm3', outcome: 'upheld', subject: 'Third', clientId: null },
     { id: 'm4', outcome: 'partly-upheld', subject: 'Fourth' },
   );
-  await screen.findByRole('button', { name: 'Propose redress of Fourth' });
+  await screen.findByRole('button', { name: 'Propose redress for Fourth' });
   expect(screen.getAllByRole('button', { name: /^Propose redress/ })).toHaveLength(1);
 });
