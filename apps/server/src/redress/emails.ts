@@ -14,8 +14,8 @@ export function redressEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
       paragraphs: [
         `You told us about a mistake of ours in your complaint ${reference}. We are sorry. ` +
           `We owe you ${value} for it.`,
-        'We’ll pay it to your bank account and email you when we do. Please check that your ' +
-          'profile has the right account.',
+        'We’ll pay it to your bank account or use it for what you owe us, and email you. Please ' +
+          'check that your profile has the right account.',
         'If you would rather use it to repay a loan, please contact us before we pay it.',
       ],
       details: [

@@ -19,7 +19,9 @@ export const redressGranted = defineEvent(
     notice: ({ payload: { reference, currency, amount } }) => ({
       topic: 'investments',
       title: 'We owe you money for our mistake',
-      advice: `It is for your complaint ${reference}. We’ll pay it to your bank account.`,
+      advice:
+        `It is for your complaint ${reference}. We’ll pay it to your bank account or use it for ` +
+        'what you owe us, and email you.',
       link: '/dashboard',
       subjectId: null,
       currency,

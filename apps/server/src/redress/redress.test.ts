@@ -33,7 +33,11 @@ beforeEach(async () => {
 type Complaint = { id: string; reference: string };
 
 /** A complaint that the client sent and that we answered; without an outcome it is open. */
-async function aComplaint(outcome: string | null = 'upheld', of = client): Promise<Complaint> {
+async function aComplaint(
+  outcome: string | null = 'upheld',
+  of = client,
+  by = officer,
+): Promise<Complaint> {
   const sent = await call<Complaint>(testApp, 'POST', '/support/api/complaints/', {
     headers: of.headers,
     body: { subject: 'Charged twice', message: 'You charged me twice.' },
@@ -42,7 +46,7 @@ async function aComplaint(outcome: string | null = 'upheld', of = client): Promi
   if (outcome === null) return sent.body;
   const body = { text: 'We looked into it.', outcome };
   const path = `messages/${sent.body.id}/reply/`;
-  expect((await staffCall(testApp, officer, 'POST', path, body)).status).toBe(200);
+  expect((await staffCall(testApp, by, 'POST', path, body)).status).toBe(200);
   return sent.body;
 }
 
@@ -79,6 +83,8 @@ test('redress of an upheld complaint is owed once a second person approves it', 
   expect(body.changes).toEqual([
     { label: 'Owed to the client', before: '', after: 'N5,000.50' },
     { label: 'Complaint', before: '', after: 'Charged twice', isPersonal: true },
+    { label: 'Received', before: '', after: 'Sent by the client' },
+    { label: 'Upheld by', before: '', after: officer.name },
     { label: 'Debit', before: '', after: '5050 redress' },
     { label: 'Reason', before: '', after: 'The fee was charged twice.' },
   ]);
@@ -101,6 +107,28 @@ test('redress of an upheld complaint is owed once a second person approves it', 
   expect(await expenseOf(held.results[0]?.id ?? '')).toEqual([500_050n, 500_050n]);
 });
 
+test('who answered the complaint does not decide its redress', async () => {
+  const { status, body } = await propose(await aComplaint('upheld', client, second));
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.changes).toContainEqual({ label: 'Upheld by', before: '', after: second.name });
+  const refused = await approveAs(testApp, second, body.id);
+  expect(refused.status).toBe(403);
+  expect(refused.body.detail).toContain('You answered this complaint');
+  expect((await approveAs(testApp, finance, body.id)).status).toBe(200);
+});
+
+test('who decides reads that staff entered the complaint, and how it came', async () => {
+  const entered = await staffCall(testApp, officer, 'POST', 'complaints/', {
+    ...{ channel: 'phone', receivedOn: '2026-11-20', receivedTime: '14:30' },
+    ...{ clientId: client.clientId, name: 'Ada Obi', email: '', subject: 'A fee', text: 'Twice.' },
+  });
+  const answer = { text: 'You are right.', outcome: 'upheld' };
+  await staffCall(testApp, officer, 'POST', `messages/${entered.body.id}/reply/`, answer);
+  expect((await propose(entered.body)).body.changes).toContainEqual({
+    ...{ label: 'Received', before: '', after: 'By phone, entered by staff' },
+  });
+});
+
 test('the client is told of redress by email, in the app and on the statement', async () => {
   const complaint = await aComplaint('partly-upheld');
   await granted(complaint, { amount: '5,000' });
@@ -108,7 +136,7 @@ test('the client is told of redress by email, in the app and on the statement', 
   expect(await testApp.sandbox.mailTo(client.email)).toContainEqual(
     expect.objectContaining({
       subject: `N5,000 for our mistake: your complaint ${complaint.reference}`,
-      text: expect.stringContaining('We’ll pay it to your bank account'),
+      text: expect.stringContaining('bank account or use it for what you owe us, and email'),
     }),
   );
   const { body } = await call<{ results: { title: string }[] }>(

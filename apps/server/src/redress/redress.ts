@@ -8,7 +8,7 @@ import { listRedress, storeRedress } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/http-error.ts';
+import { forbidden, notFound } from '../platform/http/http-error.ts';
 import { lockUpheldComplaint, type UpheldComplaint } from '../support/index.ts';
 import { redressGranted } from './events.ts';
 
@@ -46,11 +46,15 @@ export const redress = defineApprovalKind({
   },
   describe: async (tx, subject, { amount, currency, reason }) => {
     const complaint = await lockComplaint(tx, subject);
+    const { channel, answered } = complaint;
+    const received = channel === null ? 'Sent by the client' : `By ${channel}, entered by staff`;
     const granted = await listRedress(tx, { ...complaint, complaintId: subject.id });
     const earlier = granted.map((one) => exactMoney(one.amount, one.currency)).join(', ');
     return [
       { label: 'Owed to the client', before: '', after: exactMoney(BigInt(amount), currency) },
       { label: 'Complaint', before: '', after: complaint.subject, isPersonal: true },
+      { label: 'Received', before: '', after: received },
+      { label: 'Upheld by', before: '', after: answered.by },
       ...(earlier === '' ? [] : [{ label: 'Earlier redress', before: '', after: earlier }]),
       { label: 'Debit', before: '', after: '5050 redress' },
       { label: 'Reason', before: '', after: reason },
@@ -67,10 +71,14 @@ async function lockComplaint(tx: Tx, subject: ApprovalSubject): Promise<UpheldCo
   return complaint;
 }
 
-/** 5050 ← 2200, and the client is told. */
-async function grantRedress(tx: Tx, { subject, payload }: Approved<Redress>): Promise<void> {
+/** 5050 ← 2200, and the client is told. 403 for who answered the complaint. */
+async function grantRedress(tx: Tx, approved: Approved<Redress>): Promise<void> {
+  const { subject, payload, decidedBy } = approved;
   const { receiptId, currency } = payload;
-  const { clientId, reference } = await lockComplaint(tx, subject);
+  const { clientId, reference, answered } = await lockComplaint(tx, subject);
+  if (answered.staffId === decidedBy.staffId) {
+    throw forbidden('You answered this complaint, so someone else must decide its redress.');
+  }
   const businessTime = await readBusinessTimeOf(tx, clientId);
   const amount = BigInt(payload.amount);
   const owed = { clientId, receiptId, complaintId: subject.id, currency, amount };

@@ -29,6 +29,7 @@ const meanings: readonly (readonly [Meaning, readonly Call[]])[] = [
   [password, [accounts.changePassword, accounts.completeReset, own.changeStaffPassword]],
   [{ done: 'password-reset-asked' }, [accounts.requestReset]],
   [{ done: 'email-change-asked' }, [accounts.changeEmail, accounts.resendEmailChange]],
+  [{ done: 'email-change-cancelled' }, [accounts.cancelEmailChange]],
   [{ done: 'email-changed' }, [accounts.confirmEmail, accounts.undoEmail]],
   [end, [accounts.signOut, accounts.signOutEverywhere, accounts.endOwnSession]],
   [end, [staff.staffSignOut]],

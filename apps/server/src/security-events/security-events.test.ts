@@ -111,6 +111,14 @@ test('the end of a session, and the use of one that expired, are recorded', asyn
   expect(found.map(({ kind }) => kind)).toEqual(['session-ended', 'sign-in', 'session-expired']);
 });
 
+test('a change of the email that its client cancels is recorded', async () => {
+  const network = '192.0.2.17';
+  const { headers } = await aClient(testApp);
+  const reply = await call('/accounts/api/email-address/cancel/', { network, headers });
+  expect(reply.statusCode).toBe(200);
+  expect(await events({ network })).toMatchObject([{ kind: 'email-change-cancelled' }]);
+});
+
 test('a client who names a record of another is recorded, or one that never was', async () => {
   const network = '192.0.2.15';
   const own = await aClient(testApp);

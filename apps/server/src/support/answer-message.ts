@@ -34,5 +34,7 @@ export async function markMessage(
     })
     .where('message_id', '=', messageId)
     .execute();
-  return { ...message, answered: answered ? { at: businessTime.at, by: staff.name } : null };
+  if (!answered) return { ...message, answered: null };
+  const { staffId, name: by } = staff;
+  return { ...message, answered: { at: businessTime.at, by, staffId } };
 }

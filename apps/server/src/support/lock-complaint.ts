@@ -1,7 +1,7 @@
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
-import { findMessage } from './queries.ts';
+import { findMessage, type Message } from './queries.ts';
 
 /** A complaint of a client that we answered: they were right, in whole or in part. */
 export type UpheldComplaint = {
@@ -9,13 +9,16 @@ export type UpheldComplaint = {
   readonly reference: string;
   readonly subject: string;
   readonly outcome: 'upheld' | 'partly-upheld';
+  /** How it came, where staff entered it; null for what the client sent. */
+  readonly channel: Message['channel'];
+  readonly answered: NonNullable<Message['answered']>;
 };
 
 /** Locks such a complaint; 409 with the reason for any other. */
 export async function lockUpheldComplaint(tx: Tx, messageId: string): Promise<UpheldComplaint> {
   const today = await readBusinessDate(tx);
   const message = await findMessage(tx, messageId, today, { isLocked: true });
-  const { kind, reference, subject, outcome, answered } = message;
+  const { kind, reference, subject, outcome, channel, answered } = message;
   if (kind !== 'complaint') throw notFound('There is no such complaint.');
   if (answered === null) throw conflict('Answer the complaint before redress is decided.');
   if (outcome !== 'upheld' && outcome !== 'partly-upheld') {
@@ -23,7 +26,7 @@ export async function lockUpheldComplaint(tx: Tx, messageId: string): Promise<Up
   }
   const clientId = message.clientId ?? message.addressClientId;
   if (clientId === null) throw conflict(noClient);
-  return { clientId, reference, subject, outcome };
+  return { clientId, reference, subject, outcome, channel, answered };
 }
 
 const noClient =

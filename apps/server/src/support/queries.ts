@@ -25,7 +25,7 @@ export type Message = {
   sentAt: Date;
   ageDays: number;
   /** Which member of staff answered it, and when; null while it is open. */
-  answered: { at: Date; by: string } | null;
+  answered: { at: Date; by: string; staffId: string | null } | null;
   kind: 'message' | 'complaint';
   /** Of a complaint: who told the sender that we work on it, and when. */
   acknowledged: { at: Date; by: string } | null;
@@ -126,7 +126,9 @@ function messageOf(row: RowOf<typeof supportDb, 'support_messages'>, today: IsoD
     sentAt: row.sent_at,
     ageDays: Math.max(0, daysBetween(row.sent_on, today)),
     answered:
-      row.answered_at === null ? null : { at: row.answered_at, by: row.answered_by_name ?? '' },
+      row.answered_at === null
+        ? null
+        : { at: row.answered_at, by: row.answered_by_name ?? '', staffId: row.answered_by },
     kind: row.kind,
     acknowledged:
       row.acknowledged_at === null

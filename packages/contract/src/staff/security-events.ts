@@ -12,6 +12,7 @@ export const securityEventKind = z.enum([
   'password-changed',
   'password-reset-asked',
   'email-change-asked',
+  'email-change-cancelled',
   'email-changed',
   'session-ended',
   'session-expired',

@@ -10,6 +10,7 @@ export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
   'password-changed': 'Password changed',
   'password-reset-asked': 'Password reset requested',
   'email-change-asked': 'Email address change requested',
+  'email-change-cancelled': 'Email address change cancelled',
   'email-changed': 'Email address changed',
   'session-ended': 'Signed out',
   'session-expired': 'Session expired',
