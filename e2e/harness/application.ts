@@ -1,11 +1,9 @@
-/** The applications for loans, step by step on the screen, as their kinds describe them. */
-import { isDeepStrictEqual } from 'node:util';
+/** The application for a personal loan, step by step on the screen, as its kind describes it. */
 import {
   askedFields,
   askedFiles,
   type LoanField,
   type LoanFile,
-  type LoanKind,
   personal,
 } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
@@ -25,31 +23,13 @@ export async function fillApplication(
   person: Person,
   { amount, months }: LoanRequest,
 ): Promise<void> {
-  const answers = loanAnswers(person, { amount, months, reason: 'A sewing machine' });
-  await fillSteps(at, person, personal, answers);
-}
-
-/**
- * Returns a person's answers in the form of any kind; `own` adds those that only this kind needs.
- */
-export function answersFor(person: Person, request: LoanRequest, own: Answers = {}): Answers {
-  return { ...loanAnswers(person, { ...request, reason: 'A sewing machine' }), ...own };
-}
-
-/** Fills the steps of a kind; the last one is looked at and not left. */
-export async function fillSteps(
-  at: Visitor,
-  person: Person,
-  kind: LoanKind,
-  answers: Answers,
-  first = 0,
-): Promise<void> {
+  const answers = answersFor(person, { amount, months });
   const { page } = at;
-  const fields = new Map(askedFields(kind, answers));
-  const files = new Map(askedFiles(kind, answers));
+  const fields = new Map(askedFields(personal, answers));
+  const files = new Map(askedFiles(personal, answers));
   const documents: Documents = await loanDocuments(person);
-  const last = kind.steps.at(-1);
-  for (const step of kind.steps.slice(first)) {
+  const last = personal.steps.at(-1);
+  for (const step of personal.steps) {
     await page.getByRole('heading', { name: step.title, exact: true }).waitFor();
     for (const name of step.fields) {
       const field = fields.get(name);
@@ -57,20 +37,19 @@ export async function fillSteps(
     }
     for (const name of step.files ?? []) {
       const file = files.get(name);
-      // Any scan will do for a form that was filled in by hand.
-      const content = documents[name] ?? documents['id_card'];
+      const content = documents[name];
       if (file && content) await attach(at, file, content);
     }
-    if (!isOfPersonalLoan(kind, step)) await at.look();
+    await at.look();
     if (step !== last) await page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 }
 
 /**
- * Whether a step of another kind is also one of personal loans, where a test looks at it already.
+ * Returns a person's answers in the form of any kind; `own` adds those that only this kind needs.
  */
-function isOfPersonalLoan(kind: LoanKind, step: LoanKind['steps'][number]): boolean {
-  return kind !== personal && personal.steps.some((own) => isDeepStrictEqual(own, step));
+export function answersFor(person: Person, request: LoanRequest, own: Answers = {}): Answers {
+  return { ...loanAnswers(person, { ...request, reason: 'A sewing machine' }), ...own };
 }
 
 /** Leaves a field that the profile has filled in, and the bank account that it has. */
