@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureRoles, rolesOf, urlOf } from '../postgres/roles.mjs';
+import { ensureRoles, query, rolesOf, urlOf } from '../postgres/roles.mjs';
 import { startPostgres } from '../postgres/start-postgres.mjs';
 
 /**
@@ -59,6 +59,18 @@ async function withRoles(url) {
     ownerUrl: urlOf(url, roles.owner),
     applicationUrl: urlOf(url, roles.application),
   };
+}
+
+/**
+ * Drops the databases of a run that its files left, such as those that they shared.
+ * @param {string} url
+ * @param {string} prefix of their names
+ */
+export async function dropDatabases(url, prefix) {
+  const named =
+    'SELECT quote_ident(datname) AS name FROM pg_database WHERE starts_with(datname, $1)';
+  const { rows } = await query(url, named, [prefix]);
+  for (const { name } of rows) await query(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 /** Memory where there is enough of it, the folder for temporary files otherwise. */

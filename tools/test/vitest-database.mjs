@@ -3,7 +3,8 @@
  * Vitest's global set-up of the projects that need a database: `npx vitest run --project server
  * <file>` works on its own; under `npm test` the address is there already and is used.
  */
-import { openTestDatabase } from './database.mjs';
+import { randomBytes } from 'node:crypto';
+import { dropDatabases, openTestDatabase } from './database.mjs';
 
 /** @returns {Promise<() => Promise<void>>} a function that ends the database */
 export default async function setUp() {
@@ -12,7 +13,10 @@ export default async function setUp() {
   process.env.TEST_DATABASE_URL = database.url;
   process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl;
   process.env.TEST_DATABASE_APP_URL = database.applicationUrl;
+  const run = `test_${randomBytes(4).toString('hex')}`;
+  process.env.TEST_DATABASE_PREFIX = run;
   return async () => {
+    await dropDatabases(database.url, run);
     if (!wasGiven) delete process.env.TEST_DATABASE_URL;
     delete process.env.TEST_DATABASE_OWNER_URL;
     delete process.env.TEST_DATABASE_APP_URL;

@@ -11,6 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultTiming, type SandboxConfig } from '../src/config.ts';
 import { type RunningSandbox, startSandbox } from '../src/sandbox.ts';
+import { atomically, openStore } from '../src/store/database.ts';
+import { allRows, run } from '../src/store/rows.ts';
 
 /** A test file's request for an account; the reply names the account and its addresses. */
 type AccountRequest = Pick<
@@ -40,8 +42,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function answer(request: IncomingMessage): Promise<object> {
+  const id = String(request.url).slice(1);
   if (request.method === 'DELETE') {
-    await closeAccount(String(request.url).slice(1));
+    await closeAccount(id);
+    return {};
+  }
+  if (request.method === 'PUT') {
+    emptyAccount(id);
     return {};
   }
   let text = '';
@@ -67,6 +74,22 @@ async function openAccount(asked: AccountRequest) {
   // One connection for all emails: the mail server makes each new one wait a tenth of a second.
   const smtpUrl = `smtp://127.0.0.1:${sandbox.smtpPort}/?pool=true`;
   return { id, url: sandbox.url, smtpUrl };
+}
+
+/** It knows no payment, no email and no fault any more. */
+function emptyAccount(id: string): void {
+  const account = accounts.get(id);
+  if (account === undefined) throw new Error(`there is no account ${id}`);
+  const store = openStore(account.dataDir);
+  store.exec('PRAGMA foreign_keys = OFF');
+  const named = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
+  atomically(store, () => {
+    for (const { name } of allRows<{ name: string }>(store, named))
+      run(store, `DELETE FROM ${name}`);
+  });
+  store.close();
+  // With the balances of a new one.
+  openStore(account.dataDir).close();
 }
 
 async function closeAccount(id: string): Promise<void> {

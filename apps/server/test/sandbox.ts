@@ -28,6 +28,8 @@ export type Sandbox = {
   /** Opens an account, so that a name enquiry answers this name. */
   addAccount(bankCode: string, accountNumber: string, name: string): Promise<void>;
   faults(faults: object): Promise<void>;
+  /** Forgets every payment, email and fault. */
+  forget(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -58,7 +60,8 @@ export async function startSandbox(productUrl: string): Promise<Sandbox> {
     controlToken,
     ...providerKeys,
   });
-  return {
+  const account = `${host}/${id}`;
+  const sandbox: Sandbox = {
     url,
     smtpUrl,
     mailTo: (address) => waitForMail(url, address),
@@ -78,11 +81,21 @@ export async function startSandbox(productUrl: string): Promise<Sandbox> {
     async faults(faults) {
       await post(`${url}/sandbox/api/faults`, faults);
     },
+    async forget() {
+      const reply = await fetch(account, { method: 'PUT' });
+      if (!reply.ok) throw new Error(`the sandbox is not empty: ${await reply.text()}`);
+      await addUsualAccount(sandbox);
+    },
     async stop() {
-      await fetch(`${host}/${id}`, { method: 'DELETE' });
+      await fetch(account, { method: 'DELETE' });
     },
   };
+  await addUsualAccount(sandbox);
+  return sandbox;
 }
+
+/** That of every client and applicant whom a test does not describe otherwise. */
+const addUsualAccount = ({ addAccount }: Sandbox) => addAccount('058', '0123456789', 'Obi Ada');
 
 async function post<T>(url: string, body: object): Promise<T> {
   const response = await fetch(url, {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -19,32 +20,15 @@ import { checkPayments } from '../src/payments/receive/check-payments.ts';
 import { bucketAt } from '../src/platform/files/file-store.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { taskList } from '../src/platform/jobs/job-runner.ts';
-import type { SecurityRecorder } from '../src/security-events/index.ts';
 import type { Deps } from '../src/wiring.ts';
+import { onCitus } from './citus/nodes.ts';
 import { expectCleanLedger } from './clean-ledger.ts';
-import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
+import { controlToken, freePort, providerKeys, startSandbox } from './sandbox.ts';
+import { takeSharedApp } from './shared-app.ts';
 import { freshDatabase, type TestDatabase } from './test-database.ts';
+import type { TestApp } from './types.ts';
 
-export type TestApp = {
-  app: App;
-  deps: Deps;
-  /** Writes every second; `flush` does it now. */
-  securityEvents: SecurityRecorder;
-  config: Config;
-  /** The folder of its files. */
-  filesDir: string;
-  database: TestDatabase;
-  sandbox: Sandbox;
-  /** Where the app listens; the sandbox's webhooks arrive here. */
-  url: string;
-  /** Sets the business date without closing any day; the days up to it are skipped. */
-  setDate(date: string): Promise<void>;
-  /** Runs every job that is due. */
-  runJobs(): Promise<void>;
-  /** Runs every job, makes every document and sends every email that is due, until none is. */
-  work(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type { TestApp };
 
 type StartOptions = {
   /** The business date; 21 November 2026 if a test does not say otherwise. */
@@ -68,8 +52,12 @@ const dayMs = 86_400_000;
  */
 export function useTestApp({ cleanLedger, ...options }: UseOptions = {}): TestApp {
   const testApp = {} as TestApp;
+  const { date, ...own } = options;
+  const isShared = Object.keys(own).length === 0 && !onCitus();
   beforeAll(async () => {
-    Object.assign(testApp, await startTestApp(options));
+    const started = isShared ? await takeSharedApp(startTestApp) : await startTestApp(own);
+    if (date !== undefined) await beginOn(started.database, date);
+    Object.assign(testApp, started);
   });
   afterAll(async () => {
     // Where the start failed there is nothing to compare and nothing to stop.
@@ -77,7 +65,7 @@ export function useTestApp({ cleanLedger, ...options }: UseOptions = {}): TestAp
     try {
       if (cleanLedger) await expectCleanLedger(testApp.deps.db, cleanLedger);
     } finally {
-      await testApp.stop();
+      if (!isShared) await testApp.stop();
     }
   });
   return testApp;
@@ -115,8 +103,6 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(url);
-  // The account of every client and applicant that a test does not describe otherwise.
-  await sandbox.addAccount('058', '0123456789', 'Obi Ada');
   const filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
   const bucket = process.env.TEST_S3_URL ? await openBucketOfStore() : undefined;
   const files = bucketAt(bucket?.address ?? '') ?? { folder: filesDir };
@@ -126,11 +112,9 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
   };
   const overrides = { documents, ...options.deps };
   const { app, deps, securityEvents } = await buildApp(config, database.db, overrides);
+  const untilIdle = watchRequests(app);
   await app.listen({ host: '127.0.0.1', port });
-  // Nothing has happened yet, so no day is skipped.
-  await database.pool.query('UPDATE business_clock SET business_date = $1', [
-    options.date ?? '2026-11-21',
-  ]);
+  await beginOn(database, options.date ?? '2026-11-21');
   const workerPool = openWorkerPool(database.url);
   const worker = {
     pgPool: workerPool,
@@ -161,6 +145,7 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
     url,
     setDate: (date) => skipTo(database, date),
     runJobs,
+    untilIdle,
     async work() {
       await runJobs();
       await makeUnmade(deps, new Date(Date.now() + dayMs));
@@ -177,6 +162,26 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
       await bucket?.close();
       await rm(filesDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Nothing has happened yet, so no day is skipped. */
+async function beginOn({ pool }: TestDatabase, date: string): Promise<void> {
+  await pool.query('UPDATE business_clock SET business_date = $1', [date]);
+}
+
+/** Gives a function that waits until every request is answered. */
+function watchRequests(app: App): () => Promise<boolean> {
+  const open = new Set<unknown>();
+  app.addHook('onRequest', async (request) => {
+    open.add(request);
+  });
+  app.addHook('onResponse', async (request) => {
+    open.delete(request);
+  });
+  return async () => {
+    for (let attempt = 0; attempt < 200 && open.size > 0; attempt += 1) await setTimeout(10);
+    return open.size === 0;
   };
 }
 

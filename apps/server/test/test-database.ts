@@ -79,7 +79,7 @@ export function openAs({ drop, ...created }: Created): TestDatabase {
 export const emptyDatabase = () => createDatabase('');
 
 async function createDatabase(template: string) {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${process.env.TEST_DATABASE_PREFIX}_${randomBytes(6).toString('hex')}`;
   await onEveryNode(addressOf('admin'), async (admin) => {
     await admin.query(
       `CREATE DATABASE ${name} OWNER ${nameOf('owner')} ${template} STRATEGY file_copy`,

@@ -1,9 +1,7 @@
-import pg from 'pg';
 import { beforeAll } from 'vitest';
 import { tables } from '../../src/tables.ts';
+import { readRows, type StoredRows, writeRows } from '../stored-rows.ts';
 import type { TestApp } from '../test-app.ts';
-
-type Stored = { readonly table: string; readonly columns: string; readonly rows: string };
 
 /** Not part of a client's life: staff, the audit log, terms, lists and the records of checks. */
 const apart = /^(staff|audit|corporate|roster|ledger_check|security|import)_|_versions$/;
@@ -20,72 +18,32 @@ const lived = [
  * have no email of another test.
  */
 export function livedOnce<Life>(testApp: TestApp, live: () => Promise<Life>): () => Promise<Life> {
-  let beginning: readonly Stored[];
-  let end: readonly Stored[] | undefined;
+  let beginning: StoredRows;
+  let end: StoredRows | undefined;
   let life: Life;
   let times = 0;
   beforeAll(async () => {
-    beginning = await readRows(testApp);
+    beginning = await readRows(testApp.database, lived);
   });
   return async () => {
     if (end === undefined) {
-      await writeRows(testApp, beginning);
+      await writeRows(testApp.database, beginning);
       life = await live();
-      end = await readRows(testApp);
+      end = await readRows(testApp.database, lived);
       return life;
     }
     times += 1;
     const rename = renameClients(end, times);
-    await writeRows(
-      testApp,
-      end.map((stored) => ({ ...stored, rows: rename(stored.rows) })),
-    );
+    const stored = end.stored.map((one) => ({ ...one, rows: rename(one.rows) }));
+    await writeRows(testApp.database, { ...end, stored });
     return copyOf(life, rename) as Life;
   };
-}
-
-/** Every table with rows, as PostgreSQL writes them in JSON. */
-async function readRows({ database: { owner } }: TestApp): Promise<Stored[]> {
-  const { rows: columns } = await owner.pool.query<{ table: string; columns: string }>(
-    `SELECT attrelid::regclass::text AS table,
-       string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
-     FROM pg_attribute
-     WHERE attrelid = ANY ($1::regclass[]) AND attnum > 0 AND NOT attisdropped
-       AND attgenerated = ''
-     GROUP BY 1`,
-    [lived],
-  );
-  const stored: Stored[] = [];
-  for (const { table, columns: names } of columns) {
-    // Without OFFSET, shards of a Citus would name the fields f1, f2 and so on.
-    const { rows } = await owner.pool.query<{ rows: string | null }>(
-      `SELECT json_agg(row)::text AS rows FROM (SELECT ${names} FROM ${table} OFFSET 0) AS row`,
-    );
-    if (rows[0]?.rows) stored.push({ table, columns: names, rows: rows[0].rows });
-  }
-  return stored;
-}
-
-/** Replaces all rows by these. */
-async function writeRows({ database }: TestApp, stored: readonly Stored[]): Promise<void> {
-  const statements = [
-    ...lived.map((table) => `DELETE FROM ${table}`),
-    ...stored.map(
-      ({ table, columns, rows }) =>
-        `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
-         SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ${pg.escapeLiteral(rows)})`,
-    ),
-  ].join(';\n');
-  // A webhook of the test before may still be booked, and the two can wait for each other.
-  const deadlock = '40P01';
-  const write = () => database.owner.pool.query(statements);
-  await write().catch((error) => (error.code === deadlock ? write() : Promise.reject(error)));
 }
 
 type Rename = (text: string) => string;
 
 /** Replaces the addresses of all clients of these rows. */
-function renameClients(stored: readonly Stored[], times: number): Rename {
+function renameClients({ stored }: StoredRows, times: number): Rename {
   const clients = JSON.parse(stored.find(({ table }) => table === 'clients')?.rows ?? '[]');
   const addresses = (clients as { email: string }[]).map(({ email }) => email);
   return (text) =>
