@@ -75,7 +75,7 @@ async function countThing(
 }
 
 /** When the time ends in which attempts are counted together. */
-export function windowEnd({ perMinutes }: Rate, now: Date): Date {
+export function windowEnd({ perMinutes }: Pick<Rate, 'perMinutes'>, now: Date): Date {
   return new Date(now.getTime() + perMinutes * 60_000);
 }
 
@@ -102,13 +102,15 @@ export async function requireUnderLimit(
 
 /** 429 in the limit's words, with the time when it is over. */
 export function overLimit(
-  { message }: Pick<Limit, 'message'>,
+  limit: Pick<Limit, 'message' | 'perMinutes'>,
   until: Date,
   now: Date,
   { field, otherwise = '' }: Shown = {},
 ): HttpError {
-  const text = `${message} Please try again ${waitText(until, now)}${otherwise}.`;
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  // A call may have begun a moment before the first one that was counted.
+  const waitMs = Math.min(until.getTime(), windowEnd(limit, now).getTime()) - now.getTime();
+  const text = `${limit.message} Please try again ${waitText(waitMs)}${otherwise}.`;
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return throttled(field === undefined ? { detail: text } : { [field]: [text] }, seconds);
 }
 
@@ -116,8 +118,8 @@ export function overLimit(
  * `in 1 minute`, `in 12 minutes`, `in 20 hours`: rounded up, so that an attempt at that time is
  * allowed.
  */
-function waitText(until: Date, now: Date): string {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+function waitText(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   if (minutes > 120) return `in ${Math.ceil(minutes / 60)} hours`;
   return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
