@@ -1,9 +1,11 @@
-/** The application for a personal loan, step by step on the screen, as its kind describes it. */
+/** The applications for loans, step by step on the screen, as their kinds describe them. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   askedFields,
   askedFiles,
   type LoanField,
   type LoanFile,
+  type LoanKind,
   personal,
 } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
@@ -23,26 +25,8 @@ export async function fillApplication(
   person: Person,
   { amount, months }: LoanRequest,
 ): Promise<void> {
-  const answers = answersFor(person, { amount, months });
-  const { page } = at;
-  const fields = new Map(askedFields(personal, answers));
-  const files = new Map(askedFiles(personal, answers));
-  const documents: Documents = await loanDocuments(person);
-  const last = personal.steps.at(-1);
-  for (const step of personal.steps) {
-    await page.getByRole('heading', { name: step.title, exact: true }).waitFor();
-    for (const name of step.fields) {
-      const field = fields.get(name);
-      if (field) await fillField(at, field, answers[name] ?? '');
-    }
-    for (const name of step.files ?? []) {
-      const file = files.get(name);
-      const content = documents[name];
-      if (file && content) await attach(at, file, content);
-    }
-    await at.look();
-    if (step !== last) await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  }
+  const answers = loanAnswers(person, { amount, months, reason: 'A sewing machine' });
+  await fillSteps(at, person, personal, answers);
 }
 
 /**
@@ -50,6 +34,43 @@ export async function fillApplication(
  */
 export function answersFor(person: Person, request: LoanRequest, own: Answers = {}): Answers {
   return { ...loanAnswers(person, { ...request, reason: 'A sewing machine' }), ...own };
+}
+
+/** Fills the steps of a kind; the last one is looked at and not left. */
+export async function fillSteps(
+  at: Visitor,
+  person: Person,
+  kind: LoanKind,
+  answers: Answers,
+  first = 0,
+): Promise<void> {
+  const { page } = at;
+  const fields = new Map(askedFields(kind, answers));
+  const files = new Map(askedFiles(kind, answers));
+  const documents: Documents = await loanDocuments(person);
+  const last = kind.steps.at(-1);
+  for (const step of kind.steps.slice(first)) {
+    await page.getByRole('heading', { name: step.title, exact: true }).waitFor();
+    for (const name of step.fields) {
+      const field = fields.get(name);
+      if (field) await fillField(at, field, answers[name] ?? '');
+    }
+    for (const name of step.files ?? []) {
+      const file = files.get(name);
+      // Any scan will do for a form that was filled in by hand.
+      const content = documents[name] ?? documents['id_card'];
+      if (file && content) await attach(at, file, content);
+    }
+    if (!isOfPersonalLoan(kind, step)) await at.look();
+    if (step !== last) await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+}
+
+/**
+ * Whether a step of another kind is also one of personal loans, where a test looks at it already.
+ */
+function isOfPersonalLoan(kind: LoanKind, step: LoanKind['steps'][number]): boolean {
+  return kind !== personal && personal.steps.some((own) => isDeepStrictEqual(own, step));
 }
 
 /** Leaves a field that the profile has filled in, and the bank account that it has. */
