@@ -148,9 +148,7 @@ async function lookWithBothEngines(at: Visitor): Promise<void> {
   await at.resize(1400);
   await at.look();
   const tables = await page.getByRole('table').count();
-  // On a busy machine a part of the page may still have the colours of the other scheme.
-  if (tables > 0)
-    await expect.poll(() => secondFindings(page), { message: page.url() }).toEqual([]);
+  if (tables > 0) expect(await secondFindings(page), page.url()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await at.resize(360);
 }
