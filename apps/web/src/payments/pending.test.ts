@@ -24,6 +24,17 @@ test('LND-23: finds the pending payment of the same subject after a reload', () 
   expect(readPending(subject, storage)).toBeNull();
 });
 
+test('LND-23: a payment that the storage does not take is found until a reload', () => {
+  const full = () => {
+    throw new Error('QuotaExceededError');
+  };
+  const storage = { ...tab(), setItem: full } as unknown as Storage;
+  storePending(subject, pending, storage);
+  expect(readPending(subject, storage)).toEqual(pending);
+  storePending(subject, null, storage);
+  expect(readPending(subject, storage)).toBeNull();
+});
+
 test('LND-23: ignores a stored text that is no pending payment', () => {
   const storage = { ...tab(), getItem: () => '{"reference": 1}' } as Storage;
   expect(readPending(subject, storage)).toBeNull();

@@ -22,12 +22,18 @@ function keyOf({ clientId, purpose, subject }: PaymentSubject): string {
   return `${SESSION_STORAGE_KEY}:payment:${clientId}:${purpose}:${subject}`;
 }
 
+/** Those that the storage did not take, until a reload. */
+const onlyHere = new Map<string, PendingPayment>();
+
 export function readPending(
   subject: PaymentSubject,
   storage: Storage = sessionStorage,
 ): PendingPayment | null {
+  const key = keyOf(subject);
+  const kept = onlyHere.get(key);
+  if (kept) return kept;
   try {
-    const stored = JSON.parse(storage.getItem(keyOf(subject)) ?? 'null') as PendingPayment | null;
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as PendingPayment | null;
     const isPending =
       typeof stored?.reference === 'string' && typeof stored.accessCode === 'string';
     return isPending ? { ...stored, paid: stored.paid === true } : null;
@@ -42,10 +48,12 @@ export function storePending(
   pending: PendingPayment | null,
   storage: Storage = sessionStorage,
 ) {
+  const key = keyOf(subject);
+  onlyHere.delete(key);
   try {
-    if (pending) storage.setItem(keyOf(subject), JSON.stringify(pending));
-    else storage.removeItem(keyOf(subject));
+    if (pending) storage.setItem(key, JSON.stringify(pending));
+    else storage.removeItem(key);
   } catch {
-    // The server's own checks record the payment in any case.
+    if (pending) onlyHere.set(key, pending);
   }
 }
