@@ -76,7 +76,7 @@ async function openAccount(asked: AccountRequest) {
   return { id, url: sandbox.url, smtpUrl };
 }
 
-/** It knows no payment, no email and no fault any more. */
+/** Empties its store: every payment, email and fault is gone. */
 function emptyAccount(id: string): void {
   const account = accounts.get(id);
   if (account === undefined) throw new Error(`there is no account ${id}`);

@@ -21,7 +21,7 @@ export type TestApp = {
   setDate(date: string): Promise<void>;
   /** Runs every job that is due. */
   runJobs(): Promise<void>;
-  /** Waits for the requests that the app answers; false if one goes on. */
+  /** Waits for the requests that the app answers; false if one is still open. */
   untilIdle(): Promise<boolean>;
   /** Runs every job, makes every document and sends every email that is due, until none is. */
   work(): Promise<void>;

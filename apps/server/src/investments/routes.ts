@@ -91,12 +91,10 @@ function detailRoutes(app: App, deps: InvestmentsDeps): void {
     const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
     const growth = await readGrowth(db, clientId, investment);
     const debts = await readClientDebts(db, clientId);
-    const owed = debts.find((debt) => debt.currency === currency)?.amount;
     return {
       ...toInvestmentRecord(investment, new Date()),
       has_agreement: await hasInvestmentAgreement(db, clientId, investment.investmentId),
       ...(debts.length > 0 && { debts }),
-      ...(owed !== undefined && { owed }),
       growth: toGrowthRecord(growth),
     };
   });

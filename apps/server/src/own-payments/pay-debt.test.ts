@@ -68,7 +68,8 @@ async function shownDebts({ headers }: TestClient) {
 
 async function shownOwed({ headers }: TestClient, id: string): Promise<string | undefined> {
   const address = `/investments/api/naira/full-time-investment-detail/${id}/`;
-  return (await call<InvestmentWithGrowth>(testApp, 'GET', address, { headers })).body.owed;
+  const { body } = await call<InvestmentWithGrowth>(testApp, 'GET', address, { headers });
+  return body.debts?.find(({ currency }) => currency === 'NGN')?.amount;
 }
 
 test('WDR-21: a matured investment pays what its client owes, and withdrawals reopen', async () => {

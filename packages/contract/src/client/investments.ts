@@ -98,11 +98,9 @@ const investmentWithGrowth = z.extend(investmentRecord, {
   /** False of one from the lender's earlier books, and when its payment was reversed before. */
   has_agreement: z.boolean(),
   /**
-   * The client's debt in this currency for returned payments, whichever investment they were for;
-   * absent when there is none. We pay no money out until then.
+   * The client's debts for returned payments in every currency, whichever investment they were for;
+   * absent when there is none. We pay no money out until they are paid.
    */
-  owed: z.optional(wireAmount),
-  /** The debts in every currency, that in `owed` included; absent when there is none. */
   debts: z.optional(z.array(clientDebt)),
   growth: investmentGrowth,
 });

@@ -1,3 +1,4 @@
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { type Currency, currencyFromSlug, currencySlug } from '@quarrter/domain/money';
 import { Tabs } from '@quarrter/ui/Tabs';
 import type { CurrencySlug } from '../../paths.ts';
@@ -15,6 +16,11 @@ export function knownSlug(text: string | undefined): CurrencySlug | null {
 
 export const codeOf: Record<CurrencySlug, Currency> = { naira: 'NGN', dollar: 'USD' };
 export const nameOf: Record<CurrencySlug, string> = { naira: 'Naira', dollar: 'Dollar' };
+
+/** The client’s debt in the currency of an investment; undefined if there is none. */
+export function debtIn(slug: CurrencySlug, { debts = [] }: InvestmentWithGrowth) {
+  return debts.find(({ currency }) => currency === codeOf[slug])?.amount;
+}
 
 /** Switches a page between its two currencies, each at its own address. */
 export function CurrencyTabs(props: {

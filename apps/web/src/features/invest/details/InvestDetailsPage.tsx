@@ -26,7 +26,7 @@ import { PdfButton } from '../../../documents/PdfButton.tsx';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { RiskLine } from '../../../products/RiskLine.tsx';
 import { UnknownPage } from '../../../shell/UnknownPage.tsx';
-import { codeOf, knownSlug, nameOf } from '../currency.tsx';
+import { codeOf, debtIn, knownSlug, nameOf } from '../currency.tsx';
 import { canWithdraw, maturityText, type StartedState } from '../investment.ts';
 import { InvestmentBadge } from '../investment-columns.tsx';
 import { AtMaturity } from './AtMaturity.tsx';
@@ -88,7 +88,7 @@ function Details({ currency, investment }: Props) {
   const withdrawal = useWithdrawal(currency, investment);
   // It stays once nothing is owed, for its receipt.
   const [owed, setOwed] = useState(false);
-  if (investment.owed !== undefined && !owed) setOwed(true);
+  if (debtIn(currency, investment) !== undefined && !owed) setOwed(true);
   return (
     <div className="grid gap-5">
       <Breadcrumb

@@ -23,7 +23,7 @@ import { OwnPaymentOffers } from '../../../payments/OwnPaymentOffers.tsx';
 import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt, showCard } from '../../../receipts/Receipt.tsx';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
-import { codeOf } from '../currency.tsx';
+import { codeOf, debtIn } from '../currency.tsx';
 import { balanceId } from './WithdrawDialog.tsx';
 
 type Paid = { amount: string; left: string; still_owed: string; paid_on: string };
@@ -53,6 +53,7 @@ export default function PayDebt(props: {
   const [paid, setPaid] = useState<{ reply: Paid; offer: OwnPaymentOffer } | null>(null);
   const mutationKey = callKey(payDebtFromInvestment, own);
   const currency = codeOf[slug];
+  const owed = debtIn(slug, investment);
   const subject = { ...words, currency };
   const refresh = () =>
     Promise.all([
@@ -67,8 +68,8 @@ export default function PayDebt(props: {
 
   return (
     <>
-      {investment.owed !== undefined && (
-        <Card title={`You owe us ${formatMoney(fromWire(investment.owed), currency)}`}>
+      {owed !== undefined && (
+        <Card title={`You owe us ${formatMoney(fromWire(owed), currency)}`}>
           <p className="max-w-2xl text-ink-soft">
             {whyOwed} <GetHelp about="payment" />
           </p>

@@ -16,7 +16,7 @@ const owing: InvestmentWithGrowth = {
   ...blank(investmentDetail.replies[200]),
   ...{ id: 'i-1', short_id: 'IN-1', currency: 'Naira', investment_type: 'FTI', status: 1 },
   ...{ investment_amount: '100000.00', returns: '3000.00', balance: '103000.00', days_left: 0 },
-  ...{ maturity_date: '2027-02-21', owed: '70000.00' },
+  maturity_date: '2027-02-21',
   debts: [{ currency: 'NGN', amount: '70000.00' }],
 };
 const offer: OwnPaymentOffer = {
@@ -28,7 +28,7 @@ const owedFirst = 'We cannot send a withdrawal until you have paid the N70,000 y
 const address = '/invest/details/naira/i-1?type=FTI';
 
 test('WDR-21: pays what the client owes from the investment, after consent', async () => {
-  const { owed: _, debts: __, ...settled } = { ...owing, balance: '33000.00' };
+  const { debts: _, ...settled } = { ...owing, balance: '33000.00' };
   const server = clientServer()
     .answers(investmentDetail, 200, owing)
     .answers(debtPaymentOffers, 200, { owed: '70000.00', results: [offer] })
@@ -82,7 +82,7 @@ test('WDR-21: a withdrawal of a client who owes money says what it waits for', a
 
 test('IND-14: a reversed investment says what left it', async () => {
   const reversed = { capital: '30000.00', returns: '3000.00' };
-  clientServer().answers(investmentDetail, 200, { ...owing, owed: undefined, reversed });
+  clientServer().answers(investmentDetail, 200, { ...owing, debts: undefined, reversed });
   openAsClient(address);
   await screen.findByText(
     'Your payment was returned to the card or account that you paid from. ' +
@@ -102,7 +102,7 @@ test('a client who owes money reads when an investment can pay it', async () => 
 });
 
 test('a client who owes nothing reads of no debt', async () => {
-  const { owed: _, ...clear } = owing;
+  const { debts: _, ...clear } = owing;
   const server = clientServer().answers(investmentDetail, 200, clear);
   openAsClient(address);
   await screen.findByRole('heading', { name: 'Naira full-time investment' });
