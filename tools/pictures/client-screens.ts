@@ -91,7 +91,7 @@ const profile: readonly Screen[] = [
     'change email': [press('Change Email')],
     'change password': [press('Change Password')],
     'security question': [press('Change Security Question')],
-    'two-step verification': [press('Set up an app')],
+    'two-step verification': [press('Set up an app'), until('Set up an authenticator app')],
   }),
   { path: '/profile/security', name: 'change of email waits', before: emailChangeWaiting },
   ...states('/profile/data', {
@@ -104,8 +104,8 @@ const borrower: readonly Screen[] = [
   ...at('/dashboard', '/dashboard/loans', '/loans', '/notifications', '/help'),
   ...states('/dashboard', {
     'menu of the account': [press(/your account/)],
-    notifications: [press(/^Notifications/)],
-    transaction: [press(/^Details of/)],
+    notifications: [press(/^Notifications/), until('See all notifications')],
+    transaction: [press(/^Details of/), until('Transaction ID')],
   }),
   ...states('/loans', { loan: [loan], 'cannot pay': [loan, press(/^I cannot pay/)] }, details),
   ...statesOf('/loans', endedLoans, [loan], details),
@@ -114,7 +114,12 @@ const borrower: readonly Screen[] = [
     { 'unapplied money': [loan, until(/N45,000/)] },
     { ...details, before: unappliedMoney },
   ),
-  ...statesOf('/loans', endedPayments, [loan, press('Repay'), press(/^Pay N/)], details),
+  ...statesOf(
+    '/loans',
+    endedPayments,
+    [loan, press('Repay'), press(/^Pay N/), until(/card was declined|was not completed/)],
+    details,
+  ),
   ...statesOf('/loans', stuckPayments, [loan, until(/N31,000/)], details),
   ...states(
     '/help',
@@ -139,7 +144,7 @@ const late: readonly Screen[] = [
     {
       'loan in arrears': [loan],
       'another amount': [loan, press('Repay')],
-      'talk to us': [loan, press(/Talk to us/)],
+      'talk to us': [loan, press(/Talk to us/), until('What has changed?')],
     },
     details,
   ),

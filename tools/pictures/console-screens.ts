@@ -1,7 +1,7 @@
 /** The screens of the console, by the role that sees them. */
 import { paths } from '../../apps/staff/src/paths.ts';
 import { at, type Screen, states, type Tour } from './screen.ts';
-import { failing, follow, press, untilPicture } from './steps.ts';
+import { failing, follow, press, pressIn, until, untilPicture } from './steps.ts';
 
 const to = ({ pattern }: { readonly pattern: string }) => ({ route: pattern });
 
@@ -66,14 +66,55 @@ const officer: readonly Screen[] = [
   ...states('/collections', { loan: [follow('Tunde Balogun')] }, to(paths.collection)),
   ...states(
     '/collections',
-    { client: [follow('Tunde Balogun'), follow('Open client')] },
+    {
+      client: [follow('Tunde Balogun'), follow('Open client')],
+      'new address of a client': [
+        follow('Tunde Balogun'),
+        follow('Open client'),
+        press('New email address'),
+      ],
+    },
     to(paths.client),
   ),
   ...states('/work-queues/to-verify', { item: [follow(/Okafor/)] }, to(paths.workItem)),
 ];
 
+const wronged = follow(/Wronged/);
+
+/** The cases that are made before the visit, by the role that sees them. */
+export const caseTours: readonly Tour[] = [
+  {
+    who: 'officer',
+    screens: states('/messages?state=register', { redress: [press(/^Propose redress/)] }),
+  },
+  {
+    who: 'compliance',
+    screens: states(
+      '/search?q=wronged',
+      {
+        'requests from authorities': [wronged, until('Nigeria Police Force')],
+        'a new request': [wronged, press('Record a request')],
+        'download for an authority': [wronged, press(/^Download the data/)],
+      },
+      to(paths.client),
+    ),
+  },
+  {
+    who: 'approver',
+    screens: states('/approvals', {
+      'redress to approve': [pressIn(/^Redress/, 'Approve'), until(/We’ll owe the client/)],
+      'disclosure to approve': [
+        pressIn(/^Request from an authority/, 'Approve'),
+        until(/^Approve disclosure/),
+      ],
+      'redress to decline': [pressIn(/^Redress/, 'Decline')],
+    }),
+  },
+];
+
 /** By role. */
 export const consoleTours: readonly Tour[] = [
+  ...caseTours,
   { who: 'auditor', screens: auditor },
   { who: 'officer', screens: officer },
   {

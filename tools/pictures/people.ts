@@ -65,6 +65,46 @@ export async function makePeople(base: string, keys: StaffKeys): Promise<NewPeop
   };
 }
 
+const requestOfCourt = {
+  authority: 'Federal High Court, Lagos',
+  reference: 'FHC/L/CS/12/2026',
+  madeOn: '2026-11-20',
+  ground: 'Order of the court of 20 November 2026',
+  asked: 'All loans and payments of 2026.',
+  parts: ['loans', 'payments'],
+};
+
+/** A client with what two members of staff decide: redress, and requests from an authority. */
+export async function makeCases(base: string, keys: StaffKeys): Promise<void> {
+  const api = { base, services: externalServices(base) };
+  const { token, userId } = await registerClient(api, newPerson('Wronged'));
+  const post = async <T = { id: string }>(role: string, path: string, body: object = {}) =>
+    call<T>(base, 'POST', `/staff/api/${path}/`, { token: await keys.of(role), body });
+  const message = 'My card was charged N5,000 twice on 12 November.';
+  const body = { subject: 'I was charged twice', message };
+  await call(base, 'POST', '/support/api/complaints/', { token, body });
+  const open = '/staff/api/messages/?kind=complaint&state=open';
+  const { results } = await call<{ results: { id: string; clientId: string | null }[] }>(
+    base,
+    'GET',
+    open,
+    { token: await keys.of('officer') },
+  );
+  const complaint = results.find(({ clientId }) => clientId === userId);
+  if (!complaint) throw new Error('The complaint did not arrive.');
+  const answer = { text: 'You are right. We’ll pay the second charge back.', outcome: 'upheld' };
+  await post('officer', `messages/${complaint.id}/reply`, answer);
+  const redress = { amount: '5000', currency: 'NGN', reason: 'The card was charged twice.' };
+  await post('officer', `complaints/${complaint.id}/redress`, redress);
+  await post('compliance', `clients/${userId}/disclosures`, requestOfCourt);
+  const approved = await post('compliance', `clients/${userId}/disclosures`, {
+    ...requestOfCourt,
+    authority: 'Nigeria Police Force',
+    reference: 'NPF/LAG/88/2026',
+  });
+  await post('approver', `approvals/${approved.id}/approve`);
+}
+
 async function apply(api: Api, keys: StaffKeys, client: Client): Promise<string> {
   const { id } = await applyForLoan(api, client, request);
   const token = await keys.of('officer');

@@ -32,6 +32,16 @@ export const press =
     await settle(page);
   };
 
+/** Presses a button of the first article with this name. */
+export const pressIn =
+  (article: RegExp, name: Name): Step =>
+  async (page) => {
+    spend(1);
+    const part = page.getByRole('article', { name: article }).first();
+    await part.getByRole('button', { name, exact: true }).click();
+    await settle(page);
+  };
+
 /** Follows a link of the page's own content. */
 export const follow =
   (name: Name): Step =>

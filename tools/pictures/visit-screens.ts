@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { launchBrowser } from '../test/browser.mjs';
 import { clientTours } from './client-screens.ts';
-import { consoleEntrance, consoleTours } from './console-screens.ts';
-import { makePeople } from './people.ts';
+import { caseTours, consoleEntrance, consoleTours } from './console-screens.ts';
+import { makeCases, makePeople } from './people.ts';
 import { isOfRoute, type Screen } from './screen.ts';
 import { settle } from './settle.ts';
 import { type StaffKeys, staffKeys } from './staff-keys.ts';
@@ -58,9 +58,13 @@ async function allVisitors(address: string, only: string): Promise<Visitor[]> {
     screens.some((screen) => titleOf(who, screen).includes(only));
   const clients = clientTours.filter(({ who, screens }) => chosen(who, screens));
   const isNew = (who: string): who is keyof typeof made => !(who in people) && who !== 'visitor';
+  const makers = staffKeys(address);
   const made = clients.some(({ who }) => isNew(who))
-    ? await makePeople(address, staffKeys(address))
+    ? await makePeople(address, makers)
     : ({} as Awaited<ReturnType<typeof makePeople>>);
+  if (caseTours.some(({ who, screens }) => chosen(who, screens.map(inConsole)))) {
+    await makeCases(address, makers);
+  }
   const emailOf = (who: (typeof clients)[number]['who']) =>
     who === 'visitor' ? undefined : isNew(who) ? made[who] : people[who].email;
   // Who made the people may have been idle for too long when the console is visited.
