@@ -38,7 +38,8 @@ function buttonClasses(
   wide = false,
 ): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-md text-center no-underline',
+    'inline-flex items-center justify-center gap-2 rounded-md text-center',
+    'text-balance no-underline',
     'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     tones[tone],

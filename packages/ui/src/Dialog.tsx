@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
           {actions && (
             <div
               data-actions=""
-              className="grid gap-3 pt-1 sm:flex sm:flex-row-reverse sm:justify-start"
+              className="grid gap-3 pt-1 sm:flex sm:flex-row-reverse sm:flex-wrap"
             >
               {actions}
             </div>
