@@ -12,9 +12,9 @@ export function AccountRecord({ account }: { account: BookAccount }) {
   if (subjectId === clientId) return 'Journals';
   if (opened === null) return recordText(account) || shortId;
   return (
-    <>
+    <span>
       {eventText(opened.kind)}, <DateText date={opened.date} />,{' '}
       <span className="whitespace-nowrap">{shortId}</span>
-    </>
+    </span>
   );
 }

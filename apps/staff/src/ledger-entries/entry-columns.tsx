@@ -39,7 +39,7 @@ function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
     <span className="grid gap-0.5">
       <PlainLink href={account}>{accountName(side)}</PlainLink>
       {side.record && (
-        <span className="text-xs whitespace-nowrap text-ink-soft">
+        <span className="text-xs text-ink-soft">
           {href ? <PlainLink href={href}>{recordText(side)}</PlainLink> : recordText(side)}
         </span>
       )}

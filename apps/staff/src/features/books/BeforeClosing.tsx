@@ -39,9 +39,11 @@ export function BeforeClosing({ month, before }: { month: string; before: Before
             <PlainLink href={href} className="inline-flex min-h-11 items-center">
               {label}
             </PlainLink>
-            <Badge tone={open === null ? 'neutral' : open === '' ? 'green' : 'yellow'}>
-              {open === null ? 'Not known' : open || 'In order'}
-            </Badge>
+            <span className="ms-auto">
+              <Badge tone={open === null ? 'neutral' : open === '' ? 'green' : 'yellow'}>
+                {open === null ? 'Not known' : open || 'In order'}
+              </Badge>
+            </span>
           </li>
         ))}
       </ul>

@@ -85,7 +85,7 @@ function OfferCard({ offer }: { offer: StaffOffer }) {
     <Card title={offer.name} action={<State of={isSoldOut ? 'sold-out' : offer.state} />}>
       <div className="grid gap-4">
         <Facts>
-          <Fact label="A slot costs">
+          <Fact label="Price of a slot">
             <Money amount={offer.unitPrice} currency={offer.currency} />
           </Fact>
           <Fact label="Rate">{offer.rate}% per month</Fact>

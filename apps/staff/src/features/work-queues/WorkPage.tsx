@@ -94,7 +94,9 @@ const columns: readonly Column<QueueSummary>[] = [
     cell: ({ queue, canWork }) => (
       <>
         {queueTitles[queue]}
-        {canWork && <span className="ms-2 text-xs font-400 text-ink-soft">your role</span>}
+        {canWork && (
+          <span className="ms-2 text-xs font-400 whitespace-nowrap text-ink-soft">your role</span>
+        )}
       </>
     ),
   },

@@ -14,9 +14,7 @@ export function ByProduct({ data, type }: { data: LendingReturn; type: string | 
   if (data.totals.length === 0) {
     return (
       <Card title="By product">
-        <Empty title="No month has been calculated yet">
-          Each product with loans appears here.
-        </Empty>
+        <Empty title="No loans yet">Each product with loans appears here.</Empty>
       </Card>
     );
   }
