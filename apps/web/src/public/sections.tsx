@@ -211,7 +211,7 @@ export function SignUpBanner({ claims }: { claims: Claims }) {
     <section className={classes(wide, 'pb-16')}>
       <div
         className="on-band-focus grid overflow-hidden rounded-lg rounded-br-quarter bg-band
-        text-on-band lg:grid-cols-[1fr_20rem]"
+        text-on-band lg:grid-cols-[1fr_20rem] forced-colors:border"
       >
         <form
           action={paths.signUp.pattern}

@@ -1,6 +1,5 @@
 import { undoEmail } from '@quarrter/contract/client/accounts';
-import { TextLink } from '@quarrter/ui/Button';
-import { contact } from '@quarrter/ui/brand';
+import { PhoneLink } from '../../shell/contact-links.tsx';
 import { EmailLinkStep } from './EmailLinkStep.tsx';
 
 /** Undoes a change of email address with the link sent to the earlier one. */
@@ -20,7 +19,7 @@ export default function UndoEmailPage() {
         broken: (
           <>
             A link works once, for 72 hours. If you did not change your address, call us on{' '}
-            <TextLink href={contact.phoneHref}>{contact.phone}</TextLink>.
+            <PhoneLink />.
           </>
         ),
       }}

@@ -115,7 +115,12 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
             <Money amount={loan.amount ?? loan.loan_amount} />
           </Figure>
           {started && (
-            <Figure band size={isDueLargest ? 'normal' : 'huge'} label="Balance">
+            <Figure
+              band
+              wide={!isDueLargest}
+              size={isDueLargest ? 'normal' : 'huge'}
+              label="Balance"
+            >
               <Money amount={loan.balance} />
             </Figure>
           )}

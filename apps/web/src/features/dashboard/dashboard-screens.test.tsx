@@ -101,7 +101,7 @@ describe('/dashboard', () => {
   );
 
   test('DSH-05: the banner shows while the date of birth is missing, and only then', async () => {
-    const html = await overview({ profile_lacks: ['date-of-birth'] });
+    const html = await overview({ profile_lacks: ['date-of-birth', 'title'] });
     expect(textOf(html)).toContain('Complete your profile Add your date of birth.');
     expect(linksOf(html)).toContain('Go to your profile → /profile');
     // The banner is for phones: wider screens say it in the row, and never both.

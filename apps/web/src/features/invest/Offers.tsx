@@ -119,7 +119,7 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
         )}
       </span>
       <Facts>
-        <Fact label="A slot costs">{formatMoney(offer.unitPrice, currency)}</Fact>
+        <Fact label="Price of a slot">{formatMoney(offer.unitPrice, currency)}</Fact>
         <Fact label="Rate">{percentFromRatePpm(ratePpm)}% per month</Fact>
         <Fact label="Left">
           {slotsText(remainingSlots(offer))} of {offer.slots.toLocaleString('en-GB')}

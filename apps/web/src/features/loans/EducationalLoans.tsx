@@ -81,7 +81,7 @@ function EuropeanSchools() {
           'sm:p-6 [&::-webkit-details-marker]:hidden',
         )}
       >
-        <Named name="European Schools" text="For a school in another country of Europe." />
+        <Named name="European Schools" text="For a school elsewhere in Europe." />
         <ChevronDown
           aria-hidden="true"
           className={classes(

@@ -43,13 +43,13 @@ const partNames: { readonly [part in ProfilePart]: string } = {
 
 /**
  * DSH-05: the missing parts of the profile, in one row below the important things. On a phone the
- * banner says it where only the date of birth is missing.
+ * banner, which leads to the same page, replaces it while the date of birth is missing.
  */
 export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
   if (missing.length === 0) return null;
-  const isAllInBanner = missing.join() === 'date-of-birth';
+  const hasBanner = missing.includes('date-of-birth');
   return (
-    <p className={classes('text-sm text-ink-soft', isAllInBanner && 'max-md:hidden')}>
+    <p className={classes('text-sm text-ink-soft', hasBanner && 'max-md:hidden')}>
       Not in your profile yet: {missing.map((part) => partNames[part]).join(', ')}.{' '}
       <Link className="font-600 text-main-text underline" href={paths.profile.getHref()}>
         Add to your profile

@@ -40,8 +40,8 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
             // A choice by keyboard is a click whose count is 0.
             onChange={({ nativeEvent }) => choose(choice, (nativeEvent as UIEvent).detail > 0)}
           />
-          <span className="flex flex-1 items-baseline justify-between gap-x-3">
-            <span className="min-w-0">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span className="min-w-0 flex-[1_1_6rem]">
               <span className="font-600">{label}</span>
               {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
             </span>

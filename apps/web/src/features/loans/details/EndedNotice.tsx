@@ -37,14 +37,14 @@ export function EndedNotice({ loan, end }: { loan: LoanRecord; end: ReasonOfEnd 
         {end.next} <GetHelp about={isDeclined ? 'declined' : 'application'} />
       </p>
       <div className="grid gap-3 sm:flex">
-        <LinkButton tone={isDeclined ? 'quiet' : 'main'} href={paths.loanPicker.getHref()}>
-          Request another loan
-        </LinkButton>
         {loan.can_request_review && (
           <Button tone="main" onClick={() => setAsking(true)}>
             Ask a person to review this
           </Button>
         )}
+        <LinkButton tone={isDeclined ? 'quiet' : 'main'} href={paths.loanPicker.getHref()}>
+          Request another loan
+        </LinkButton>
       </div>
       {asking && (
         <Suspense fallback={null}>
