@@ -1,5 +1,4 @@
 /** The applications for loans, step by step on the screen, as their kinds describe them. */
-import { isDeepStrictEqual } from 'node:util';
 import {
   askedFields,
   askedFiles,
@@ -61,16 +60,9 @@ export async function fillSteps(
       const content = documents[name] ?? documents['id_card'];
       if (file && content) await attach(at, file, content);
     }
-    if (!isOfPersonalLoan(kind, step)) await at.look();
+    await at.look();
     if (step !== last) await page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
-}
-
-/**
- * Whether a step of another kind is also one of personal loans, where a test looks at it already.
- */
-function isOfPersonalLoan(kind: LoanKind, step: LoanKind['steps'][number]): boolean {
-  return kind !== personal && personal.steps.some((own) => isDeepStrictEqual(own, step));
 }
 
 /** Leaves a field that the profile has filled in, and the bank account that it has. */
