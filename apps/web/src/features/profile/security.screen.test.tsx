@@ -349,6 +349,15 @@ test('a change of the email that waits for its link is sent again or cancelled',
   expect(server.sent(cancelEmailChange)).toHaveLength(1);
 });
 
+test('a listener that does not know waiting changes of the email shows no error', async () => {
+  const server = clientServer().answers(emailChange, 404, { detail: 'Not found.' });
+  openAsClient('/profile/security');
+  await waitFor(() => expect(server.sent(emailChange)).toHaveLength(1));
+  await screen.findByText('This session');
+  await openDialog('Change Email');
+  expect(screen.queryByText(/the change of your email/)).toBeNull();
+});
+
 test('a new email that was asked for shows on the page at once', async () => {
   const server = await openSecurity();
   const { dialog, fill } = await openDialog('Change Email');

@@ -1,5 +1,5 @@
 import { invalidate, useCall } from '@quarrter/client/calls';
-import { messageOf } from '@quarrter/client/errors';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import { FocusOnMount } from '@quarrter/client/form-failure';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
@@ -39,7 +39,10 @@ export function WaitingEmailChange() {
       request(call).finally(() => invalidate(queries, emailChange)),
   });
   const { variables: chosen, error, isPending: busy } = sending;
-  if (change.isError) return <LoadingOrFailed of={change} what="The change of your email" />;
+  // A listener of the version before answers 404: it knows no change that waits.
+  const isUnknown = change.error instanceof ApiError && change.error.status === 404;
+  if (change.isError && !isUnknown)
+    return <LoadingOrFailed of={change} what="The change of your email" />;
   const waiting = change.data?.waiting;
   return (
     <>
