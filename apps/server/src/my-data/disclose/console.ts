@@ -20,7 +20,11 @@ function routes(app: App, deps: Deps): void {
 
   serve(app, contract.downloadDisclosure, async ({ params, staff, request, reply }) => {
     await requireProof(deps.db, request, new Date());
-    const content = await downloadDisclosure(deps, staff, params.id);
+    const sent = new Promise<boolean>((resolve) => {
+      reply.raw.once('finish', () => resolve(true));
+      reply.raw.once('close', () => resolve(reply.raw.writableFinished));
+    });
+    const content = await downloadDisclosure(deps, staff, params.id, sent);
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="client-data.zip"')

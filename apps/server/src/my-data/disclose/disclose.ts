@@ -34,7 +34,7 @@ import {
 const actions = defineActions(
   {
     'propose-disclosure': 'Request from an authority recorded',
-    'download-disclosure': 'Copy for an authority downloaded',
+    'download-disclosure': 'Download of a copy for an authority',
   },
   disclosureReaders,
 );
@@ -94,43 +94,87 @@ async function readDownloads(reader: Reader, clientId: string): Promise<Readonly
 
 /**
  * The approved parts of the client's data as a zip, made while it is sent, so that no copy of it is
- * stored. The audit log names the request before the first byte is sent.
+ * stored. The audit log names each attempt before its first byte is sent. `sent` is whether the
+ * reply was sent to its end: one that breaks off can be tried again.
  */
 export async function downloadDisclosure(
   deps: MyDataDeps,
   staff: StaffMember,
   approvalId: string,
+  sent: Promise<boolean>,
 ): Promise<Readable> {
   const { clientId, ...request } = await requireApproved(deps.db, staff, approvalId);
+  if ((await readDownloads(deps.db, clientId)).has(approvalId)) throw conflict(alreadyDownloaded);
   const { authority, reference, madeOn, parts } = request;
-  const now = new Date();
-  const files = await planArchive(deps, clientId, now, {
+  const files = await planArchive(deps, clientId, new Date(), {
     title:
       `Client data for ${authority} ` +
       `(reference ${reference}, request dated ${formatDate(madeOn)})`,
     note: '“You” and “your” in this file mean the client.',
     isIn: (path) => parts.some((part) => path.startsWith(`${part}/`)),
   });
-  await deps.db.transaction().execute(async (tx) => {
-    const first = await myDataDb(tx)
-      .insertInto('disclosures')
-      .values({
-        client_id: clientId,
-        approval_id: approvalId,
-        downloaded_by: staff.staffId,
-        downloaded_at: now,
-      })
-      .onConflict((downloaded) => downloaded.doNothing())
-      .returning('approval_id')
-      .executeTakeFirst();
-    if (first === undefined) throw conflict(alreadyDownloaded);
-    await recordAction(tx, staff, await readBusinessTimeOf(tx, clientId), {
+  await deps.db.transaction().execute(async (tx) =>
+    recordAction(tx, staff, await readBusinessTimeOf(tx, clientId), {
       action: actions['download-disclosure'],
       ...aboutClient({ clientId }),
       note: `${authority}, reference ${reference}: ${nameParts(parts)}`,
-    });
+    }),
+  );
+  const copy = { clientId, approvalId, staffId: staff.staffId };
+  const chunks = beforeTheLast(zipOf(files), () => recordDownload(deps, copy, sent));
+  // Nothing is read ahead: the transaction of the last chunk would wait for a slow connection.
+  return Readable.from(chunks, { highWaterMark: 1 });
+}
+
+/** The chunks; `act` has ended before the last one is given, without which a zip does not open. */
+async function* beforeTheLast(
+  chunks: AsyncIterable<Uint8Array>,
+  act: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  let last: Uint8Array | undefined;
+  for await (const chunk of chunks) {
+    if (last !== undefined) yield last;
+    last = chunk;
+  }
+  await act();
+  if (last !== undefined) yield last;
+}
+
+type Copy = { readonly clientId: string; readonly approvalId: string; readonly staffId: string };
+
+/**
+ * Records the download in a transaction that is committed when the reply was sent to its end. It
+ * returns when the row is written: of two downloads at once the other one waits here, and breaks
+ * off.
+ */
+function recordDownload(
+  { db, log }: MyDataDeps,
+  { clientId, approvalId, staffId }: Copy,
+  sent: Promise<boolean>,
+): Promise<void> {
+  return new Promise((written, failed) => {
+    db.transaction()
+      .execute(async (tx) => {
+        const first = await myDataDb(tx)
+          .insertInto('disclosures')
+          .values({
+            client_id: clientId,
+            approval_id: approvalId,
+            downloaded_by: staffId,
+            downloaded_at: new Date(),
+          })
+          .onConflict((downloaded) => downloaded.doNothing())
+          .returning('approval_id')
+          .executeTakeFirst();
+        if (first === undefined) throw conflict(alreadyDownloaded);
+        written();
+        if (!(await sent)) throw new Error('The download of a copy for an authority broke off.');
+      })
+      .catch((err: unknown) => {
+        log.warn({ err }, 'the download of a copy for an authority was not completed');
+        failed(err);
+      });
   });
-  return Readable.from(zipOf(files));
 }
 
 const alreadyDownloaded =
