@@ -6,6 +6,7 @@ import {
   lockReceipt,
   type PayoutPurpose,
   readPaidToOf,
+  readReceipt,
   readRequested,
   type SettledPayout,
 } from '../payments/index.ts';
@@ -69,7 +70,10 @@ export async function cancelReceiptPayouts(
 
 /** The transfer of a receipt of the client's own money to its client. */
 const receiptPayout: PayoutPurpose = {
-  narration: 'Payment returned',
+  narration: async (reader, { clientId, subjectId }) => {
+    const { complaintId } = await readReceipt(reader, clientId, subjectId);
+    return complaintId === null ? 'Payment returned' : 'Redress of your complaint';
+  },
   paid: (tx, payout, businessTime) =>
     recordReceiptPayout(tx, receiptPayoutPaid, payout, businessTime),
   failed: returnToReceipt,

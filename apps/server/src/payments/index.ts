@@ -119,6 +119,7 @@ export {
   listRedress,
   lockReceipt,
   type ReceiptView,
+  readReceipt,
 } from './receive/receipt-queries.ts';
 export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receive/receipt-subject.ts';
 export { storeOwnReceipt, storeRedress } from './receive/receipts.ts';

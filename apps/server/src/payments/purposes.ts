@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { NewEvent } from '../events/index.ts';
 import type { Transfer } from '../ledger/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
 
 /** The client pays in the popup; a saved card is charged for the announced amount. */
 export type PaidBy = 'client' | 'saved-card';
@@ -205,13 +205,15 @@ export type SettledPayout = {
   message: string;
 };
 
+type PayoutSubject = { readonly clientId: string; readonly subjectId: string };
+
 /**
  * A purpose of transfers to clients. `paid` runs after payments has posted `payout_paid` (2100 ←
  * 1000); `failed` posts the money in flight back to its source itself.
  */
 export type PayoutPurpose = {
-  /** Shown on the statement of the client's bank account. */
-  readonly narration: string;
+  /** Shown on the statement of the client's bank account; where it depends on the subject, read. */
+  readonly narration: string | ((reader: Reader, payout: PayoutSubject) => Promise<string>);
   /** The staff who may cancel one while its client owes us; no one when it is left out. */
   readonly cancelRight?: StaffAction;
   paid(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;

@@ -117,16 +117,21 @@ test('who answered the complaint does not decide its redress', async () => {
   expect((await approveAs(testApp, finance, body.id)).status).toBe(200);
 });
 
-test('who decides reads that staff entered the complaint, and how it came', async () => {
-  const entered = await staffCall(testApp, officer, 'POST', 'complaints/', {
+test('who entered the complaint does not decide its redress', async () => {
+  const entered = await staffCall(testApp, second, 'POST', 'complaints/', {
     ...{ channel: 'phone', receivedOn: '2026-11-20', receivedTime: '14:30' },
     ...{ clientId: client.clientId, name: 'Ada Obi', email: '', subject: 'A fee', text: 'Twice.' },
   });
   const answer = { text: 'You are right.', outcome: 'upheld' };
   await staffCall(testApp, officer, 'POST', `messages/${entered.body.id}/reply/`, answer);
-  expect((await propose(entered.body)).body.changes).toContainEqual({
-    ...{ label: 'Received', before: '', after: 'By phone, entered by staff' },
+  const { body } = await propose(entered.body);
+  expect(body.changes).toContainEqual({
+    ...{ label: 'Received', before: '', after: `By phone, entered by ${second.name}` },
   });
+  const refused = await approveAs(testApp, second, body.id);
+  expect(refused.status).toBe(403);
+  expect(refused.body.detail).toContain('You entered this complaint');
+  expect((await approveAs(testApp, finance, body.id)).status).toBe(200);
 });
 
 test('the client is told of redress by email, in the app and on the statement', async () => {
@@ -215,4 +220,8 @@ test('finance pays redress to the client’s bank account with a second person',
   const payouts = await readPayouts(testApp.deps.db, client.clientId, [receiptId]);
   expect(payouts).toMatchObject([{ amount: 500_050n }]);
   expect(await expenseOf(receiptId)).toEqual([500_050n, 0n]);
+  await testApp.work();
+  const reply = await fetch(`${testApp.sandbox.url}/sandbox/api/transfers`);
+  const [sent] = (await reply.json()) as { reason: string }[];
+  expect(sent?.reason).toBe('Redress of your complaint');
 });

@@ -46,8 +46,9 @@ export const redress = defineApprovalKind({
   },
   describe: async (tx, subject, { amount, currency, reason }) => {
     const complaint = await lockComplaint(tx, subject);
-    const { channel, answered } = complaint;
-    const received = channel === null ? 'Sent by the client' : `By ${channel}, entered by staff`;
+    const { channel, entered, answered } = complaint;
+    const by = entered?.by ?? 'staff';
+    const received = channel === null ? 'Sent by the client' : `By ${channel}, entered by ${by}`;
     const granted = await listRedress(tx, { ...complaint, complaintId: subject.id });
     const earlier = granted.map((one) => exactMoney(one.amount, one.currency)).join(', ');
     return [
@@ -71,13 +72,16 @@ async function lockComplaint(tx: Tx, subject: ApprovalSubject): Promise<UpheldCo
   return complaint;
 }
 
-/** 5050 ← 2200, and the client is told. 403 for who answered the complaint. */
+/** 5050 ← 2200, and the client is told. 403 for who entered or answered the complaint. */
 async function grantRedress(tx: Tx, approved: Approved<Redress>): Promise<void> {
   const { subject, payload, decidedBy } = approved;
   const { receiptId, currency } = payload;
-  const { clientId, reference, answered } = await lockComplaint(tx, subject);
+  const { clientId, reference, entered, answered } = await lockComplaint(tx, subject);
   if (answered.staffId === decidedBy.staffId) {
     throw forbidden('You answered this complaint, so someone else must decide its redress.');
+  }
+  if (entered?.staffId === decidedBy.staffId) {
+    throw forbidden('You entered this complaint, so someone else must decide its redress.');
   }
   const businessTime = await readBusinessTimeOf(tx, clientId);
   const amount = BigInt(payload.amount);

@@ -163,6 +163,7 @@ test('a complaint by phone or letter is entered with the time at which it came',
   const { status, body } = await enter({});
   expect([status, body.sentAt]).toEqual([200, '2026-11-20T13:30:00.000Z']);
   expect(body).toMatchObject({ kind: 'complaint', channel: 'phone', signedIn: false });
+  expect(body.enteredBy).toBe(officer.name);
   expect((await enter({})).body.id).toBe(body.id);
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo('bola@example.com');
@@ -176,6 +177,7 @@ test('a complaint by phone or letter is entered with the time at which it came',
     headers: officer.headers,
   });
   expect(register.body).toContain(body.reference);
+  expect(register.body).toContain(`phone,${officer.name}`);
 });
 
 test('a complaint of more than a year ago is not entered, because its year is wrong', async () => {

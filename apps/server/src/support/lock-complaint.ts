@@ -11,6 +11,8 @@ export type UpheldComplaint = {
   readonly outcome: 'upheld' | 'partly-upheld';
   /** How it came, where staff entered it; null for what the client sent. */
   readonly channel: Message['channel'];
+  /** Who of staff entered it, where that is known. */
+  readonly entered: Message['entered'];
   readonly answered: NonNullable<Message['answered']>;
 };
 
@@ -18,7 +20,7 @@ export type UpheldComplaint = {
 export async function lockUpheldComplaint(tx: Tx, messageId: string): Promise<UpheldComplaint> {
   const today = await readBusinessDate(tx);
   const message = await findMessage(tx, messageId, today, { isLocked: true });
-  const { kind, reference, subject, outcome, channel, answered } = message;
+  const { kind, reference, subject, outcome, channel, entered, answered } = message;
   if (kind !== 'complaint') throw notFound('There is no such complaint.');
   if (answered === null) throw conflict('Answer the complaint before redress is decided.');
   if (outcome !== 'upheld' && outcome !== 'partly-upheld') {
@@ -26,7 +28,7 @@ export async function lockUpheldComplaint(tx: Tx, messageId: string): Promise<Up
   }
   const clientId = message.clientId ?? message.addressClientId;
   if (clientId === null) throw conflict(noClient);
-  return { clientId, reference, subject, outcome, channel, answered };
+  return { clientId, reference, subject, outcome, channel, entered, answered };
 }
 
 const noClient =

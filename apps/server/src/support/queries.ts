@@ -20,6 +20,8 @@ export type Message = {
   addressClientId: string | null;
   /** How a complaint came that staff entered; null for what was sent by a form. */
   channel: Channel | null;
+  /** Who of staff entered it; null for a form, and for those entered before this was stored. */
+  entered: { by: string; staffId: string } | null;
   subject: string;
   text: string;
   sentAt: Date;
@@ -121,6 +123,8 @@ function messageOf(row: RowOf<typeof supportDb, 'support_messages'>, today: IsoD
     clientId: row.client_id,
     addressClientId: row.address_client_id,
     channel: row.channel,
+    entered:
+      row.entered_by === null ? null : { by: row.entered_by_name ?? '', staffId: row.entered_by },
     subject: row.subject,
     text: row.message,
     sentAt: row.sent_at,

@@ -81,6 +81,8 @@ export async function enterComplaint(
       kind: 'complaint',
       sent_on: lagosDate(receivedAt),
       sent_at: receivedAt,
+      entered_by: by.staff.staffId,
+      entered_by_name: by.staff.name,
     })
     .execute();
   if (complaint.email !== '') await acknowledge(tx, messageId, receivedAt, by);

@@ -42,6 +42,9 @@ export const supportDb = tablesOf({
     outcome: Generated<Outcome | null>;
     /** Null for what was sent by a form. */
     channel: Generated<Channel | null>;
+    /** Who of staff entered it; null for a form, and for those entered before this was stored. */
+    entered_by: Generated<string | null>;
+    entered_by_name: Generated<string | null>;
   }>({
     exported: { leftOut: 'It is in support/messages.json, with our replies.' },
     erased: { own: 'Messages are found by their client; complaints stay for their own years.' },

@@ -20,6 +20,8 @@ export const supportMessage = z.object({
   email: z.string(),
   /** How a complaint came that staff entered; null for what was sent by a form. */
   channel: z.nullable(complaintChannel),
+  /** Who of staff entered it; null for a form, and for those entered before this was stored. */
+  enteredBy: z.nullable(z.string()),
   /** Sent from a client's session. Otherwise anyone may have typed the name and the address. */
   signedIn: z.boolean(),
   /** The client who sent it, or who had its address when it came; null for anyone else. */

@@ -130,9 +130,9 @@ async function orderTransfer(
   let ordering: Ordering | null = null;
   try {
     const recipientCode = payout.recipient_code ?? (await createRecipient(deps, payout));
+    const reason = await narrationOf(deps, payout);
     ordering = await beginOrdering(deps.db, payout, now);
     if (ordering === null) return null;
-    const { narration: reason } = purposeOf(deps.payoutPurposes, payout);
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
@@ -144,6 +144,12 @@ async function orderTransfer(
     const { message } = error;
     return { reference, status: 'failed', returned: false, transferCode: '', message, fee: null };
   }
+}
+
+async function narrationOf(deps: PaymentsDeps, payout: PayoutRow): Promise<string> {
+  const { narration } = purposeOf(deps.payoutPurposes, payout);
+  if (typeof narration === 'string') return narration;
+  return narration(deps.db, { clientId: payout.client_id, subjectId: payout.subject_id });
 }
 
 /** The lender's balance at the provider is too low: the payout itself is not at fault. */

@@ -15,6 +15,8 @@ export type ReceiptView = {
   readonly paymentId: string | null;
   readonly payoutId: string | null;
   readonly bankReference: string | null;
+  /** The complaint that it is redress of. */
+  readonly complaintId: string | null;
   /** The charge's id at the provider. */
   readonly providerId: string | null;
   readonly amount: bigint;
@@ -94,6 +96,7 @@ function viewOf(row: RowOf<typeof paymentsDb, 'receipts'> | undefined): ReceiptV
     paymentId: row.payment_id,
     payoutId: row.payout_id,
     bankReference: row.bank_reference,
+    complaintId: row.complaint_id,
     providerId: row.provider_id,
     amount: row.amount,
     currency: row.currency,

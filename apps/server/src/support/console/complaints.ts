@@ -21,6 +21,7 @@ const columns: CsvColumns = {
   answered_by: 'Answered by',
   outcome: 'Outcome',
   channel: 'Received by',
+  entered_by: 'Entered by',
 };
 
 /** The register of complaints. It is in the audit log before its first line is sent. */
@@ -50,6 +51,7 @@ async function* lines(db: Database, today: IsoDate) {
       answered_by: one.answered?.by ?? '',
       outcome: one.outcome ?? '',
       channel: one.channel ?? 'form',
+      entered_by: one.entered?.by ?? '',
     };
   }
 }

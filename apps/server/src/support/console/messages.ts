@@ -187,6 +187,7 @@ function forStaff(message: MessageWithReplies): SupportMessage {
     id: message.messageId,
     signedIn: clientId !== null && message.channel === null,
     clientId: clientId ?? addressClientId,
+    enteredBy: message.entered?.by ?? null,
     acknowledgeBy: dueAfter(complaintHours.acknowledge),
     answerBy: dueAfter(complaintHours.answer),
   };

@@ -48,7 +48,10 @@ export function Message({ message }: { message: SupportMessage }) {
         {message.channel === null ? (
           <SenderBadge signedIn={message.signedIn} />
         ) : (
-          <span>By {message.channel}</span>
+          <span>
+            By {message.channel}
+            {message.enteredBy && `, entered by ${message.enteredBy}`}
+          </span>
         )}
         {email !== '' && (
           <PlainLink href={answerAddress(message)} tall className="break-all">

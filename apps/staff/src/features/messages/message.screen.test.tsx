@@ -27,6 +27,15 @@ test('the menu counts the work again once a message is marked as answered', asyn
   await waitFor(() => expect(server.sent(workOverview)).toHaveLength(2));
 });
 
+test('a complaint that staff entered says how it came and who entered it', async () => {
+  const complaint = { ...blank(supportMessage), id: 'm1', kind: 'complaint' as const };
+  const entered = { ...complaint, channel: 'letter' as const, enteredBy: 'Bisi Alade' };
+  const list = { ...blank(staffMessages.replies[200]), results: [entered] };
+  staffServer('officer', []).answers(staffMessages, 200, list);
+  openAsStaff('officer', '/messages');
+  await screen.findByText('By letter, entered by Bisi Alade');
+});
+
 test('a message is recorded as a complaint after a question', async () => {
   const message = { ...blank(supportMessage), id: 'm1', subject: 'My loan', name: 'Ada Obi' };
   const server = staffServer('officer', ['answer-message'])
