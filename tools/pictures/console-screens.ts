@@ -79,7 +79,7 @@ const officer: readonly Screen[] = [
   ...states('/work-queues/to-verify', { item: [follow(/Okafor/)] }, to(paths.workItem)),
 ];
 
-const wronged = follow(/Wronged/);
+const request = follow(/^Request from an authority/);
 
 /** The cases that are made before the visit, by the role that sees them. */
 export const caseTours: readonly Tour[] = [
@@ -90,11 +90,11 @@ export const caseTours: readonly Tour[] = [
   {
     who: 'compliance',
     screens: states(
-      '/search?q=wronged',
+      '/approvals',
       {
-        'requests from authorities': [wronged, until('Nigeria Police Force')],
-        'a new request': [wronged, press('Record a request')],
-        'download for an authority': [wronged, press(/^Download the data/)],
+        'requests from authorities': [request, until('Nigeria Police Force')],
+        'a new request': [request, press('Record a request')],
+        'download for an authority': [request, press(/^Download the data/)],
       },
       to(paths.client),
     ),

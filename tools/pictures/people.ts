@@ -96,13 +96,14 @@ export async function makeCases(base: string, keys: StaffKeys): Promise<void> {
   await post('officer', `messages/${complaint.id}/reply`, answer);
   const redress = { amount: '5000', currency: 'NGN', reason: 'The card was charged twice.' };
   await post('officer', `complaints/${complaint.id}/redress`, redress);
-  await post('compliance', `clients/${userId}/disclosures`, requestOfCourt);
   const approved = await post('compliance', `clients/${userId}/disclosures`, {
     ...requestOfCourt,
     authority: 'Nigeria Police Force',
     reference: 'NPF/LAG/88/2026',
   });
   await post('approver', `approvals/${approved.id}/approve`);
+  // A client has one undecided request at a time.
+  await post('compliance', `clients/${userId}/disclosures`, requestOfCourt);
 }
 
 async function apply(api: Api, keys: StaffKeys, client: Client): Promise<string> {
