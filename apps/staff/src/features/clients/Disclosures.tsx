@@ -113,8 +113,8 @@ function DownloadDialog({ of: { id, authority } }: { of: Disclosure }) {
       title={`Download the data for ${authority}?`}
       label="Download"
       note={
-        'You can download it once. It has full numbers and documents: give it to the authority ' +
-        'alone, and delete your copy then. Do not tell the client.'
+        'You can download it once. It has full numbers and documents: give it only to the ' +
+        'authority, then delete your copy. Do not tell the client.'
       }
     />
   );
