@@ -67,11 +67,20 @@ export async function storeNotices(tx: Tx, notices: readonly NewNotification[]):
     link: notice.link,
   }));
   if (rows.length === 0) return;
-  await sql`
-    INSERT INTO notifications (${namesOf(columns)}) ${givenRows(rows, columns)}
-    ON CONFLICT DO NOTHING`.execute(tx);
   const ofLoans = rows.filter(({ topic }) => topic === 'loans');
-  if (ofLoans.length === 0) return;
+  await Promise.all([
+    sql`
+      INSERT INTO notifications (${namesOf(columns)}) ${givenRows(rows, columns)}
+      ON CONFLICT DO NOTHING`.execute(tx),
+    ofLoans.length === 0 ? undefined : supersede(tx, ofLoans),
+  ]);
+}
+
+/** Of the notifications about one loan, only the latest is in front. */
+async function supersede(
+  tx: Tx,
+  ofLoans: readonly { readonly client_id: string; readonly notification_id: string }[],
+): Promise<void> {
   const theirs = among(ofLoans.map((row) => row.client_id));
   const ids = ofLoans.map((row) => row.notification_id);
   await sql`

@@ -83,36 +83,39 @@ const emailColumns = {
 export async function recordAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ row }) => row);
-  await sql`
-    INSERT INTO events (${namesOf(eventColumns)}) ${givenRows(rows, eventColumns)}`.execute(tx);
   const emails = events.flatMap(({ row: { client_id, happened_at, event_id }, email }) =>
     email === null ? [] : [{ client_id, email_id: event_id, happened_at, by_day: email.byDay }],
   );
-  if (emails.length > 0) {
-    await sql`
-      INSERT INTO emails (${namesOf(emailColumns)}) ${givenRows(emails, emailColumns)}`.execute(tx);
-    await notifySender(tx);
-  }
-  await changeEntries(
-    tx,
-    events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, entry: change }) =>
-      change === null ? [] : [{ clientId, sourceId: subjectId ?? clientId, change }],
+  await Promise.all([
+    sql`
+      INSERT INTO events (${namesOf(eventColumns)}) ${givenRows(rows, eventColumns)}`.execute(tx),
+    emails.length === 0
+      ? undefined
+      : sql`
+          INSERT INTO emails (${namesOf(emailColumns)})
+          ${givenRows(emails, emailColumns)}`.execute(tx),
+    emails.length === 0 ? undefined : notifySender(tx),
+    changeEntries(
+      tx,
+      events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, entry: change }) =>
+        change === null ? [] : [{ clientId, sourceId: subjectId ?? clientId, change }],
+      ),
     ),
-  );
-  await storeNotices(
-    tx,
-    events.flatMap(({ row, notice }) => {
-      const { client_id: clientId, event_id: eventId, subject_id: subjectId } = row;
-      return notice ? [{ clientId, eventId, subjectId, at: row.happened_at, notice }] : [];
-    }),
-  );
-  await notifyChanges(
-    tx,
-    events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, ...event }) => {
-      const changesLists = event.entry !== null || event.notice !== null;
-      return changesOf(event.about, changesLists, [{ clientId, subjectId }]);
-    }),
-  );
+    storeNotices(
+      tx,
+      events.flatMap(({ row, notice }) => {
+        const { client_id: clientId, event_id: eventId, subject_id: subjectId } = row;
+        return notice ? [{ clientId, eventId, subjectId, at: row.happened_at, notice }] : [];
+      }),
+    ),
+    notifyChanges(
+      tx,
+      events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, ...event }) => {
+        const changesLists = event.entry !== null || event.notice !== null;
+        return changesOf(event.about, changesLists, [{ clientId, subjectId }]);
+      }),
+    ),
+  ]);
 }
 
 /** The changes that open pages are told of: the records of the facts, and the clients' lists. */

@@ -50,13 +50,14 @@ export async function closedGates(
   toEstate = false,
 ): Promise<readonly ClosedGate[]> {
   await lockClient(tx, clientId);
-  const closed: ClosedGate[] = [];
-  for (const { name, closes, letsEstate, closedFor } of gates) {
-    if (!closes.includes(passage) || (toEstate && letsEstate)) continue;
-    const reason = (await closedFor(tx, [clientId])).get(clientId);
-    if (reason !== undefined) closed.push({ gate: name, closes, reason });
-  }
-  return closed;
+  const asked = gates.filter(
+    ({ closes, letsEstate }) => closes.includes(passage) && !(toEstate && letsEstate),
+  );
+  const found = await Promise.all(asked.map(({ closedFor }) => closedFor(tx, [clientId])));
+  return asked.flatMap(({ name, closes }, index) => {
+    const reason = found[index]?.get(clientId);
+    return reason === undefined ? [] : [{ gate: name, closes, reason }];
+  });
 }
 
 /**
@@ -97,11 +98,8 @@ export async function clientsNotServed(
   passage: Passage,
   clientIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  if (clientIds.length === 0) return found;
-  for (const gate of gates) {
-    if (!gate.closes.includes(passage)) continue;
-    for (const id of (await gate.closedFor(tx, clientIds)).keys()) found.add(id);
-  }
-  return found;
+  if (clientIds.length === 0) return new Set();
+  const asked = gates.filter(({ closes }) => closes.includes(passage));
+  const found = await Promise.all(asked.map(({ closedFor }) => closedFor(tx, clientIds)));
+  return new Set(found.flatMap((reasons) => [...reasons.keys()]));
 }

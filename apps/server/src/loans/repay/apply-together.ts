@@ -59,16 +59,18 @@ async function readPlainLoans(
 ): Promise<LoanRow[]> {
   const clientIds = payments.map(({ payment }) => payment.clientId);
   const loanIds = payments.map(({ payment }) => payment.subject.loanId);
-  const { rows } = await sql<LoanRow & { has_promise: boolean }>`
-    SELECT loan.*, EXISTS (
-      SELECT 1 FROM loan_promises AS promise
-      WHERE promise.client_id = loan.client_id AND promise.loan_id = loan.loan_id
-        AND promise.state <> 'ended'
-    ) AS has_promise
-    FROM loans AS loan
-    WHERE loan.client_id = ${among(clientIds)} AND loan.loan_id = ANY(${loanIds}::uuid[])
-      AND loan.state = 'active' AND loan.generation = 0`.execute(tx);
-  const emailed = await clientsWithEmailsByDay(tx, clientIds);
+  const [{ rows }, emailed] = await Promise.all([
+    sql<LoanRow & { has_promise: boolean }>`
+      SELECT loan.*, EXISTS (
+        SELECT 1 FROM loan_promises AS promise
+        WHERE promise.client_id = loan.client_id AND promise.loan_id = loan.loan_id
+          AND promise.state <> 'ended'
+      ) AS has_promise
+      FROM loans AS loan
+      WHERE loan.client_id = ${among(clientIds)} AND loan.loan_id = ANY(${loanIds}::uuid[])
+        AND loan.state = 'active' AND loan.generation = 0`.execute(tx),
+    clientsWithEmailsByDay(tx, clientIds),
+  ]);
   return rows.filter((loan) => !loan.has_promise && !emailed.has(loan.client_id));
 }
 
@@ -90,16 +92,18 @@ function isPlain({ loan, row, changes, replayed }: DecidedRepayment, amount: big
 }
 
 async function writeAll(tx: Tx, decided: readonly DecidedRepayment[]): Promise<void> {
-  await insertRepayments(
-    tx,
-    decided.map(({ row }) => row),
-  );
-  await updateInstalments(tx, decided);
-  await issueReceipts(
-    tx,
-    decided.map((repayment) => {
-      const { loan, row, businessTime } = repayment;
-      return { loan, repayment: row, balance: balanceAfter(repayment), businessTime };
-    }),
-  );
+  await Promise.all([
+    insertRepayments(
+      tx,
+      decided.map(({ row }) => row),
+    ),
+    updateInstalments(tx, decided),
+    issueReceipts(
+      tx,
+      decided.map((repayment) => {
+        const { loan, row, businessTime } = repayment;
+        return { loan, repayment: row, balance: balanceAfter(repayment), businessTime };
+      }),
+    ),
+  ]);
 }

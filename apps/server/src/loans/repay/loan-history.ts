@@ -56,15 +56,14 @@ export async function readStoredLoan(tx: Tx, loan: LoanRow): Promise<StoredLoan>
 export async function readStoredLoans(tx: Tx, loans: readonly LoanRow[]): Promise<StoredLoan[]> {
   const ofLoans = sql`client_id = ${among(loans.map((loan) => loan.client_id))}
     AND loan_id = ANY(${loans.map((loan) => loan.loan_id)}::uuid[])`;
-  const repayments = await rowsOf<RepaymentRow>(
-    tx,
-    sql`SELECT * FROM loan_repayments WHERE ${ofLoans} ORDER BY repayment_id`,
-  );
-  const instalments = await rowsOf<InstalmentRow>(
-    tx,
-    sql`SELECT * FROM loan_instalments WHERE ${ofLoans} ORDER BY number`,
-  );
-  const penalties = await readPenaltyDaysOf(tx, loans);
+  const [repayments, instalments, penalties] = await Promise.all([
+    rowsOf<RepaymentRow>(
+      tx,
+      sql`SELECT * FROM loan_repayments WHERE ${ofLoans} ORDER BY repayment_id`,
+    ),
+    rowsOf<InstalmentRow>(tx, sql`SELECT * FROM loan_instalments WHERE ${ofLoans} ORDER BY number`),
+    readPenaltyDaysOf(tx, loans),
+  ]);
   const anyReversed = [...repayments.values()].flat().some((row) => row.reversed > 0n);
   const reversals = anyReversed
     ? await rowsOf<ReversalRow>(

@@ -41,11 +41,13 @@ export async function prepareRepayment(
   const loan = await requireLoan(reader, clientId, request.loan_type_id, request.loan_type);
   if (!loanStates[loan.state].live)
     throw conflict('You can only repay a loan that is paid out and not yet fully repaid.');
-  const { outstanding, quote } = await readQuote(reader, loan, businessTime.date);
+  const [{ outstanding, quote }, promise] = await Promise.all([
+    readQuote(reader, loan, businessTime.date),
+    findCurrentPromise(reader, clientId, loan.loan_id),
+  ]);
   const balance = balanceOf(outstanding);
   const { minimum } = repaymentLimits(amountDue(outstanding, businessTime.date), balance);
   // The settlement amount is always accepted, even when it is less than the next payment.
-  const promise = await findCurrentPromise(reader, clientId, loan.loan_id);
   const least = minimumWithPromise(smallerOf(minimum, quote.amount), promise?.next ?? null);
   const limits = { minimum: by === 'saved-card' ? 1n : least, maximum: balance };
   const checked = checkAmount(request.amount, limits, repaymentAmountMessages);

@@ -28,8 +28,10 @@ export async function readQuote(
   today: IsoDate,
 ): Promise<OwedAndQuote> {
   const { client_id: clientId, loan_id: loanId } = loan;
-  const balances = await readBalances(reader, clientId, [loanId]);
-  const rows = await readInstalments(reader, clientId, [loanId]);
+  const [balances, rows] = await Promise.all([
+    readBalances(reader, clientId, [loanId]),
+    readInstalments(reader, clientId, [loanId]),
+  ]);
   const outstanding = {
     penalties: balances(loanId).balance(ledgerCodes.loanPenalty),
     instalments: rows.map(outstandingOf),

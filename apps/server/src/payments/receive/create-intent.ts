@@ -62,10 +62,12 @@ async function startPayment(
   tx: Tx,
   { clientId, request, now }: Input,
 ): Promise<Started> {
-  const businessTime = await readBusinessTime(tx);
   const purpose = purposeOf(deps.purposes, request);
   const key = purpose.keyOf?.(request);
-  if (key !== undefined) await waitForPayments(tx, clientId, request.purpose, key);
+  const [businessTime] = await Promise.all([
+    readBusinessTime(tx),
+    key === undefined ? undefined : waitForPayments(tx, clientId, request.purpose, key),
+  ]);
   const prepared = await purpose.prepare(tx, clientId, request, businessTime);
   requireChargeable(deps.limits, prepared);
   const name = request.purpose;

@@ -29,8 +29,7 @@ export async function findPaymentInProgress(
   const { amount, currency } = prepared;
   const keys = keysOf(prepared);
   if (keys.length === 0) return undefined;
-  const since = await realTimeAgo(tx, inProgressMs);
-  const recent = await lockRecent(tx, clientId, purpose, keys, since);
+  const recent = await lockRecent(tx, clientId, purpose, keys);
   const charged = recent.find((row) => row.status === 'pending' && row.saved_card_id !== null);
   if (charged !== undefined) throw beingCharged(charged, prepared.subjectName);
   const unpaid = recent.filter((row) => row.saved_card_id === null);
@@ -69,8 +68,7 @@ export async function requireNoPaymentInProgress(
   purpose: string,
   { subjectKey, subjectName }: { readonly subjectKey: string; readonly subjectName: string },
 ): Promise<void> {
-  const since = await realTimeAgo(tx, inProgressMs);
-  const recent = await lockRecent(tx, clientId, purpose, [subjectKey], since);
+  const recent = await lockRecent(tx, clientId, purpose, [subjectKey]);
   const pending = recent.find((row) => row.status === 'pending');
   if (pending === undefined) return;
   if (pending.saved_card_id !== null) throw beingCharged(pending, subjectName);
@@ -90,8 +88,10 @@ export async function waitForPayments(
   purpose: string,
   subjectKey: string,
 ): Promise<void> {
-  await waitForTurn(tx, turnOf(clientId, purpose, subjectKey));
-  await unpaid(tx, clientId, purpose, [subjectKey]).select('payment_id').forUpdate().execute();
+  await Promise.all([
+    waitForTurn(tx, turnOf(clientId, purpose, subjectKey)),
+    unpaid(tx, clientId, purpose, [subjectKey]).select('payment_id').forUpdate().execute(),
+  ]);
 }
 
 /** Every key that a payment for the same thing may have; none when each is for something new. */
@@ -105,9 +105,11 @@ async function lockRecent(
   clientId: string,
   purpose: string,
   keys: readonly string[],
-  since: Date,
 ): Promise<PaymentRow[]> {
-  for (const key of keys.toSorted()) await waitForTurn(tx, turnOf(clientId, purpose, key));
+  const [since] = await Promise.all([
+    realTimeAgo(tx, inProgressMs),
+    ...keys.toSorted().map((key) => waitForTurn(tx, turnOf(clientId, purpose, key))),
+  ]);
   return recentUnpaid(tx, clientId, purpose, keys, since)
     .selectAll()
     .orderBy('payment_id', 'desc')

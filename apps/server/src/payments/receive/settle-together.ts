@@ -41,30 +41,32 @@ export async function settleTogether(
       return { clientId, happenedOn: booked.date, transfers: some };
     });
   });
-  await postAll(tx, postings);
-  for (const write of writes) await write();
-  await recordAll(
-    tx,
-    planned.flatMap(({ receipt, payment, planned: { events } }) => {
-      return [receivedEvent(receipt, payment.reference), ...events];
-    }),
-  );
-  await storeReceipts(
-    tx,
-    planned.map(({ receipt }) => ({ receipt, unapplied: 0n, reason: '' })),
-  );
-  await markBooked(
-    tx,
-    planned.map(({ report: { charge }, payment, businessTime, planned: { resultId } }) => {
-      const application = { ok: true, resultId, applied: charge.amount } as const;
-      return { payment, charge, businessTime, application };
-    }),
-  );
   const booked = planned.map(({ report }) => report);
-  await storeEvents(
-    tx,
-    booked.map(({ event }) => event),
-  );
+  await Promise.all([
+    postAll(tx, postings),
+    ...writes.map((write) => write()),
+    recordAll(
+      tx,
+      planned.flatMap(({ receipt, payment, planned: { events } }) => {
+        return [receivedEvent(receipt, payment.reference), ...events];
+      }),
+    ),
+    storeReceipts(
+      tx,
+      planned.map(({ receipt }) => ({ receipt, unapplied: 0n, reason: '' })),
+    ),
+    markBooked(
+      tx,
+      planned.map(({ report: { charge }, payment, businessTime, planned: { resultId } }) => {
+        const application = { ok: true, resultId, applied: charge.amount } as const;
+        return { payment, charge, businessTime, application };
+      }),
+    ),
+    storeEvents(
+      tx,
+      booked.map(({ event }) => event),
+    ),
+  ]);
   return booked;
 }
 

@@ -26,27 +26,30 @@ export async function storePayment(
 ): Promise<PaymentRow> {
   const paymentId = newId();
   const reference = newReference();
-  const payment = await paymentsDb(tx)
-    .insertInto('payments')
-    .values({
-      client_id: clientId,
-      payment_id: paymentId,
-      reference,
-      purpose,
-      subject: JSON.stringify(prepared.subject),
-      subject_key: prepared.subjectKey,
-      amount: prepared.amount,
-      currency: prepared.currency,
-      email: prepared.receiptEmail ?? (await readContact(tx, clientId)).email,
-      status: 'pending',
-      created_at: businessTime.at,
-      created_on: businessTime.date,
-      save_card: saveCard,
-      saved_card_id: cardId,
-      ...checks,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await storeReference(tx, clientId, paymentId, reference);
+  const email = prepared.receiptEmail ?? (await readContact(tx, clientId)).email;
+  const [payment] = await Promise.all([
+    paymentsDb(tx)
+      .insertInto('payments')
+      .values({
+        client_id: clientId,
+        payment_id: paymentId,
+        reference,
+        purpose,
+        subject: JSON.stringify(prepared.subject),
+        subject_key: prepared.subjectKey,
+        amount: prepared.amount,
+        currency: prepared.currency,
+        email,
+        status: 'pending',
+        created_at: businessTime.at,
+        created_on: businessTime.date,
+        save_card: saveCard,
+        saved_card_id: cardId,
+        ...checks,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    storeReference(tx, clientId, paymentId, reference),
+  ]);
   return payment;
 }

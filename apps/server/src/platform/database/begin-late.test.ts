@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { readBusinessDate } from './business-time.ts';
+import { type OpenDatabase, openDatabase, type Tx } from './database.ts';
 
 let database: TestDatabase;
 let single: OpenDatabase;
@@ -66,4 +68,38 @@ test('a transaction keeps its isolation level', async () => {
     return rows[0]?.level;
   });
   expect(level).toBe('repeatable read');
+});
+
+test('statements that are started together are sent in one piece, and run in order', async () => {
+  const session = await single.pool.connect();
+  const { stream } = (session as unknown as { connection: { stream: Socket } }).connection;
+  session.release();
+  const pieces = vi.spyOn(stream, '_writev' as 'write');
+  onTestFinished(() => pieces.mockRestore());
+  const moves = await single.db.transaction().execute((tx) => {
+    const move = (to: string) => sql`UPDATE business_clock SET business_date = ${to}`.execute(tx);
+    const dates = ['2031-01-01', '2031-01-02', '2031-01-03'];
+    return Promise.all(dates.flatMap((to) => [move(to), readBusinessDate(tx)] as const));
+  });
+  const [, first, , second, , third] = moves;
+  expect([first, second, third]).toEqual(['2031-01-01', '2031-01-02', '2031-01-03']);
+  expect(pieces).toHaveBeenCalledTimes(1);
+});
+
+test('what is started after its transaction has failed does not run', async () => {
+  const name = `too-late-${process.pid}`;
+  const insert = (tx: Tx) =>
+    sql`INSERT INTO banks VALUES ('NGN', '098', ${name}, now())`.execute(tx);
+  let late: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  const failing = single.db.transaction().execute(async (tx) => {
+    await sql`SELECT 1`.execute(tx);
+    // When the transaction is being undone.
+    const undoing = new Promise<void>((resolve) => process.nextTick(resolve));
+    late = Promise.allSettled([undoing.then(() => insert(tx))]);
+    throw new Error('declined');
+  });
+  await expect(failing).rejects.toThrow('declined');
+  expect(await late).toMatchObject([{ reason: { message: 'the transaction is over' } }]);
+  const { rows } = await sql`SELECT 1 FROM banks WHERE name = ${name}`.execute(single.db);
+  expect(rows).toEqual([]);
 });

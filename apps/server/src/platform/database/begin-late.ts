@@ -15,27 +15,30 @@ export const isEnd = (text: string) => text === 'commit' || text === 'rollback';
 /**
  * Sends the begin of a transaction together with its first statement, which saves every
  * transaction a round trip. One that ends without a statement is never sent. The session's
- * statements must be pipelined.
+ * statements must be pipelined: those that are started in one turn of the event loop are sent in
+ * one piece, and PostgreSQL answers them in this order.
  */
 export function beginLate(session: pg.PoolClient): (sent: Statement) => Promise<Result> {
   let begin: string | null = null;
+  const inOnePiece = gather(session);
   return async (sent) => {
     if (isBegin(sent.text)) {
       begin = sent.text;
       return { rows: [], rowCount: 0, command: 'BEGIN' };
     }
+    if (begin !== null && isEnd(sent.text)) {
+      begin = null;
+      return { rows: [], rowCount: 0, command: sent.text.toUpperCase() };
+    }
+    inOnePiece();
     if (begin === null) return session.query(sent);
     const text = begin;
     begin = null;
-    if (isEnd(sent.text)) return { rows: [], rowCount: 0, command: sent.text.toUpperCase() };
-    const { stream } = (session as unknown as { connection: { stream: Stream } }).connection;
-    stream.cork();
     const both = [session.query(text), session.query(sent)] as const;
-    stream.uncork();
     const [begun, result] = await Promise.allSettled(both);
     if (begun.status === 'rejected') {
       // The statement ran outside a transaction: nothing may follow it as if it were inside one.
-      stream.destroy();
+      streamOf(session).destroy();
       throw begun.reason;
     }
     if (result.status === 'rejected') throw result.reason;
@@ -43,5 +46,23 @@ export function beginLate(session: pg.PoolClient): (sent: Statement) => Promise<
   };
 }
 
-/** Sends all writes between the first two calls in one piece. */
+/** Holds what a session writes until all that is ready to run has run. */
+function gather(session: pg.PoolClient): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    const stream = streamOf(session);
+    stream.cork();
+    process.nextTick(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
+}
+
+function streamOf(session: pg.PoolClient): Stream {
+  return (session as unknown as { connection: { stream: Stream } }).connection.stream;
+}
+
 type Stream = { cork(): void; uncork(): void; destroy(): void };

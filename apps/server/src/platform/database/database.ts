@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import pg from 'pg';
 import { poolForKysely, StalePlan } from './database-unavailable.ts';
 
@@ -66,37 +73,82 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // another.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const db = new RepeatingDatabase({
-    dialect: new PostgresDialect({
-      pool: poolForKysely(pool, statementTimeoutMs, options.onError),
-    }),
+  const dialect = new PostgresDialect({
+    pool: poolForKysely(pool, statementTimeoutMs, options.onError),
   });
+  const db = new PipeliningDatabase(dialect);
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Runs a transaction again that met a stale plan, so that a migration beside it fails no call. */
-class RepeatingDatabase extends Kysely<NoTables> {
+class PipeliningDatabase extends Kysely<NoTables> {
+  readonly #dialect: Dialect;
+
+  constructor(dialect: Dialect) {
+    super({ dialect });
+    this.#dialect = dialect;
+  }
+
   override transaction(): TransactionBuilder<NoTables> {
-    return repeatOnStalePlan(super.transaction());
+    return pipelining(super.transaction(), this.#dialect);
   }
 }
 
-function repeatOnStalePlan(builder: TransactionBuilder<NoTables>): TransactionBuilder<NoTables> {
+/**
+ * Runs a transaction again that met a stale plan, so that a migration beside it fails no call. Its
+ * statements that are started at the same time do not wait for one another's answers.
+ */
+function pipelining(
+  builder: TransactionBuilder<NoTables>,
+  dialect: Dialect,
+): TransactionBuilder<NoTables> {
   const setIsolationLevel = builder.setIsolationLevel.bind(builder);
   const setAccessMode = builder.setAccessMode.bind(builder);
   const execute = builder.execute.bind(builder);
   return Object.assign(builder, {
     setIsolationLevel: (...level: Parameters<typeof setIsolationLevel>) =>
-      repeatOnStalePlan(setIsolationLevel(...level)),
+      pipelining(setIsolationLevel(...level), dialect),
     setAccessMode: (...mode: Parameters<typeof setAccessMode>) =>
-      repeatOnStalePlan(setAccessMode(...mode)),
+      pipelining(setAccessMode(...mode), dialect),
     async execute<T>(callback: (tx: Tx) => Promise<T>): Promise<T> {
+      const run = (tx: Tx) => runPipelined(tx, dialect, callback);
       try {
-        return await execute(callback);
+        return await execute(run);
       } catch (error) {
         if (!(error instanceof StalePlan)) throw error;
-        return execute(callback);
+        return execute(run);
       }
     },
   });
+}
+
+/**
+ * Gives the callback the same transaction, whose statements are sent as soon as they are started:
+ * Kysely would keep each until the one before it is answered. PostgreSQL runs them in the order of
+ * their start. One that is started when the callback has failed does not run.
+ */
+async function runPipelined<T>(
+  tx: Tx,
+  dialect: Dialect,
+  callback: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  const executor = tx.getExecutor();
+  const connection = await executor.provideConnection(async (own) => own);
+  const pipelined = new Transaction<NoTables>({
+    config: { dialect },
+    dialect,
+    // A transaction begins no other.
+    driver: new DummyDriver(),
+    executor: executor.withConnectionProvider({
+      async provideConnection(use) {
+        if (isOver) throw new Error('the transaction is over');
+        return use(connection);
+      },
+    }),
+  });
+  try {
+    return await callback(pipelined);
+  } finally {
+    isOver = true;
+  }
 }

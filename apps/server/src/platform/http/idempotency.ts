@@ -32,19 +32,20 @@ export async function runIdempotently<T extends object>(
   if (!/^[\w.:-]{8,200}$/.test(requestId)) {
     throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
   }
-  const lock = `${clientId} ${requestId}`;
-  await waitForTurn(tx, lock);
   // Keyed, because inputs hold identity and account numbers, which could be found from a plain
   // hash.
   const hashes = everyIndex(secrets, (one) =>
     one.blindIndex(JSON.stringify([command, request.input]), 'command_requests'),
   );
-  const earlier = await platformDb(tx)
-    .selectFrom('command_requests')
-    .select(['input_hash', 'answer'])
-    .where('client_id', '=', clientId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
+  const [, earlier] = await Promise.all([
+    waitForTurn(tx, `${clientId} ${requestId}`),
+    platformDb(tx)
+      .selectFrom('command_requests')
+      .select(['input_hash', 'answer'])
+      .where('client_id', '=', clientId)
+      .where('request_id', '=', requestId)
+      .executeTakeFirst(),
+  ]);
   if (earlier !== undefined) {
     if (!hashes.includes(earlier.input_hash)) {
       throw conflict('This request id was already used for another request.');
