@@ -72,40 +72,31 @@ export async function addSubjects(
     ...new Set(chosen.map(({ subjectId }) => subjectId)),
   ];
   const [loan, investment] = [entries.filter(isOfLoan), entries.filter((one) => !isOfLoan(one))];
-  const loans = known ?? (await readLoans(reader, clientId, idsOf(loan)));
-  const investments = await readInvestments(reader, clientId, idsOf(investment));
-  const returns = investment.filter(({ kind }) => kind === 'returns');
-  const taxOf = await readTaxOfReturns(
-    reader,
-    clientId,
-    returns.map(({ subjectId, entryId }) => ({ investmentId: subjectId, returnsId: entryId })),
-  );
-  const plans = investment.filter(({ kind }) => kind === 'deposit' || kind === 'reinvestment');
-  const planIds = plans.map(({ entryId }) => entryId);
-  const automatic = await readAutomaticEntries(reader, clientId, planIds);
-  const loanAccounts = await readPaidTo(
-    reader,
-    clientId,
-    idsOf(loan.filter(({ kind }) => kind === 'loan')),
-  );
-  const repayments = loan.filter(({ kind }) => kind === 'repayment');
-  const fromInvestment = await findPaidFromInvestment(
-    reader,
-    clientId,
-    repayments.map(({ entryId }) => entryId),
-  );
-  const withdrawals = investment.filter(({ kind }) => kind === 'withdrawal');
-  const withdrawalAccounts = await readWithdrawalAccounts(
-    reader,
-    clientId,
-    withdrawals.map(({ entryId }) => entryId),
-  );
-  const reversals = investment.filter(({ kind }) => kind === 'investment-reversal');
-  const returned = await readReturnedCapital(
-    reader,
-    clientId,
-    reversals.map(({ entryId }) => entryId),
-  );
+  const ofKind = (chosen: readonly ActivityEntry[], ...kinds: readonly string[]) =>
+    chosen.filter(({ kind }) => kinds.includes(kind));
+  const entryIdsOf = (chosen: readonly ActivityEntry[]) => chosen.map(({ entryId }) => entryId);
+  const [loans, investments, taxOf, automatic] = await Promise.all([
+    known ?? readLoans(reader, clientId, idsOf(loan)),
+    readInvestments(reader, clientId, idsOf(investment)),
+    readTaxOfReturns(
+      reader,
+      clientId,
+      ofKind(investment, 'returns').map(({ subjectId, entryId }) => {
+        return { investmentId: subjectId, returnsId: entryId };
+      }),
+    ),
+    readAutomaticEntries(
+      reader,
+      clientId,
+      entryIdsOf(ofKind(investment, 'deposit', 'reinvestment')),
+    ),
+  ]);
+  const [loanAccounts, fromInvestment, withdrawalAccounts, returned] = await Promise.all([
+    readPaidTo(reader, clientId, idsOf(ofKind(loan, 'loan'))),
+    findPaidFromInvestment(reader, clientId, entryIdsOf(ofKind(loan, 'repayment'))),
+    readWithdrawalAccounts(reader, clientId, entryIdsOf(ofKind(investment, 'withdrawal'))),
+    readReturnedCapital(reader, clientId, entryIdsOf(ofKind(investment, 'investment-reversal'))),
+  ]);
   const loanOf = new Map(loans.map((one) => [one.loanId, one]));
   const investmentOf = new Map(investments.map((one) => [one.investmentId, one]));
   return entries.map((entry) =>

@@ -25,19 +25,19 @@ import { toTransaction } from './wire.ts';
 
 export function activityRoutes(app: App, { db }: PlatformDeps): void {
   serve(app, transactionList, async ({ query, client }) => {
-    const page = await listActivity(db, client.clientId, query);
+    const page = await inSnapshot(db, (tx) => listActivity(tx, client.clientId, query));
     return { ...page, results: page.results.map(toTransaction) };
   });
 
   serve(app, accountReport, async ({ query, client }) => {
-    const page = await readAccountReport(db, client.clientId, query);
+    const page = await inSnapshot(db, (tx) => readAccountReport(tx, client.clientId, query));
     return { ...page, results: page.results.map(toTransaction) };
   });
 
   serve(app, home, ({ client }) => inSnapshot(db, (tx) => readHome(tx, client.clientId)));
 
   serve(app, transactionDetail, ({ params, client }) =>
-    readTransaction(db, client.clientId, params.id),
+    inSnapshot(db, (tx) => readTransaction(tx, client.clientId, params.id)),
   );
 
   serve(app, notificationList, ({ client }) => listNotifications(db, client.clientId));

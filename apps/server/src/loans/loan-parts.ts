@@ -21,11 +21,12 @@ export async function readLoanParts(
   repayments: RepaymentRow[];
 }> {
   if (loanIds.length === 0) return { instalments: [], documents: [], repayments: [] };
-  return {
-    instalments: await readInstalments(reader, clientId, loanIds),
-    documents: await readDocuments(reader, clientId, loanIds),
-    repayments: await readRepayments(reader, clientId, loanIds),
-  };
+  const [instalments, documents, repayments] = await Promise.all([
+    readInstalments(reader, clientId, loanIds),
+    readDocuments(reader, clientId, loanIds),
+    readRepayments(reader, clientId, loanIds),
+  ]);
+  return { instalments, documents, repayments };
 }
 
 /** Newest first. */

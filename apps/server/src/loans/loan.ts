@@ -161,16 +161,20 @@ export async function toLoans(
   const ids = rows.map((row) => row.loan_id);
   const today = businessDate ?? (await readBusinessDate(reader));
   const now = timeOn(today);
-  const waitingOf = await readWaiting(reader, clientId, rows, now.at);
-  const balancesOf = await readBalances(reader, clientId, ids);
-  const parts = await readLoanParts(reader, clientId, ids);
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
-  const corrections = await readPenaltyCorrections(reader, clientId, started);
-  const periods = await readPenaltyPeriods(reader, clientId, started);
-  const hardships = await readHardships(reader, clientId, started, now);
-  const promises = await readLatestPromises(reader, clientId, started);
-  const restructurings = await readRestructuringsOf(reader, clientId, rows);
-  const waitingMoney = await readWaitingMoney(reader, clientId, rows);
+  const [waitingOf, balancesOf, parts, corrections, periods, hardships] = await Promise.all([
+    readWaiting(reader, clientId, rows, now.at),
+    readBalances(reader, clientId, ids),
+    readLoanParts(reader, clientId, ids),
+    readPenaltyCorrections(reader, clientId, started),
+    readPenaltyPeriods(reader, clientId, started),
+    readHardships(reader, clientId, started, now),
+  ]);
+  const [promises, restructurings, waitingMoney] = await Promise.all([
+    readLatestPromises(reader, clientId, started),
+    readRestructuringsOf(reader, clientId, rows),
+    readWaitingMoney(reader, clientId, rows),
+  ]);
   const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
   const penaltyPeriods = Map.groupBy(periods, (period) => period.loanId);
   const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);

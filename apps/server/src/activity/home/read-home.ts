@@ -19,12 +19,23 @@ const shownReceipts = 20;
 
 /** Everything that the home shows, in as many statements for a long history as for a short. */
 export async function readHome(reader: Reader, clientId: string): Promise<Home> {
-  const today = await readBusinessDate(reader);
-  const entries = await listEntries(reader, clientId, { limit: readEntries, before: null });
-  const count = await countEntries(reader, clientId);
-  const open = await listOpenLoanIds(reader, clientId);
+  const [today, entries, count, open] = await Promise.all([
+    readBusinessDate(reader),
+    listEntries(reader, clientId, { limit: readEntries, before: null }),
+    countEntries(reader, clientId),
+    listOpenLoanIds(reader, clientId),
+  ]);
   const ofLoans = entries.filter(isOfLoan).map(({ subjectId }) => subjectId);
-  const loans = await readLoans(reader, clientId, [...new Set([...open, ...ofLoans])]);
+  const [loans, ended, naira, dollar, lacks, pending, receipts, debts] = await Promise.all([
+    readLoans(reader, clientId, [...new Set([...open, ...ofLoans])]),
+    open.length > 0 ? notEnded : findEndedApplication(reader, clientId, today),
+    readHomeInvestments(reader, clientId, 'NGN', today),
+    readHomeInvestments(reader, clientId, 'USD', today),
+    readMissingParts(reader, clientId),
+    countPendingPayments(reader, clientId),
+    readClientReceipts(reader, clientId, shownReceipts),
+    readClientDebts(reader, clientId),
+  ]);
   const loanOf = new Map(loans.map((loan) => [loan.loanId, loan]));
   const shown = entries
     .filter((entry) => !isOfLoan(entry) || hasStarted(loanOf.get(entry.subjectId)))
@@ -34,14 +45,14 @@ export async function readHome(reader: Reader, clientId: string): Promise<Home> 
     as_of: today,
     is_new: count === 0,
     loans: open.flatMap((id) => loanOf.get(id) ?? []).map(toHomeLoan),
-    ...(open.length > 0 ? notEnded : await findEndedApplication(reader, clientId, today)),
-    naira: await readHomeInvestments(reader, clientId, 'NGN', today),
-    dollar: await readHomeInvestments(reader, clientId, 'USD', today),
-    profile_lacks: await readMissingParts(reader, clientId),
+    ...ended,
+    naira,
+    dollar,
+    profile_lacks: lacks,
     transactions: activities.map(toTransaction),
-    pending_payments: await countPendingPayments(reader, clientId),
-    unapplied_receipts: await readClientReceipts(reader, clientId, shownReceipts),
-    debts: await readClientDebts(reader, clientId),
+    pending_payments: pending,
+    unapplied_receipts: receipts,
+    debts,
   };
 }
 

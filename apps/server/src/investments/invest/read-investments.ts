@@ -107,8 +107,10 @@ export async function listInvestments(
   { limit, after: cursor }: PageRequest,
 ): Promise<Page<InvestmentDetails>> {
   const before = parseIdCursor(cursor);
-  const count = await countInvestments(reader, clientId, currency);
-  const found = await readInvestmentPage(reader, clientId, currency, { limit: limit + 1, before });
+  const [count, found] = await Promise.all([
+    countInvestments(reader, clientId, currency),
+    readInvestmentPage(reader, clientId, currency, { limit: limit + 1, before }),
+  ]);
   const { rows, after } = cutPage(found, limit, (row) => row.investment_id);
   const investments = await addHoldings(reader, clientId, rows);
   return { count, results: await addHistory(reader, clientId, investments), after };
@@ -121,10 +123,12 @@ export async function addHoldings(
   rows: readonly InvestmentRow[],
 ): Promise<Investment[]> {
   if (rows.length === 0) return [];
-  const today = await readBusinessDate(reader);
-  const taxes = await readTaxVersions(reader);
   const ids = rows.map((row) => row.investment_id);
-  const balancesOf = await readBalances(reader, clientId, ids);
+  const [today, taxes, balancesOf] = await Promise.all([
+    readBusinessDate(reader),
+    readTaxVersions(reader),
+    readBalances(reader, clientId, ids),
+  ]);
   return rows.map((row) => toInvestment(row, balancesOf(row.investment_id), { today, taxes }));
 }
 

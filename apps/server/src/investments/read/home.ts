@@ -20,8 +20,10 @@ export async function readHomeInvestments(
   const wanted = { currency, today, current: 0, recent: 0 };
   const found = await findInvestments(reader, clientId, wanted);
   if (found.counted === undefined) return nothing;
-  const changes = await readMonthChanges(reader, clientId, currency);
-  const matured = await findMatured(reader, clientId, { ...wanted, shown: 1 });
+  const [changes, matured] = await Promise.all([
+    readMonthChanges(reader, clientId, currency),
+    findMatured(reader, clientId, { ...wanted, shown: 1 }),
+  ]);
   const ids = [found.nextReturn, found.nextMaturity, matured.ids[0] ?? null];
   const shown = await readInvestments(reader, clientId, [
     ...new Set(ids.filter((id) => id !== null)),
