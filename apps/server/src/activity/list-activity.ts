@@ -75,7 +75,16 @@ export async function addSubjects(
   const ofKind = (chosen: readonly ActivityEntry[], ...kinds: readonly string[]) =>
     chosen.filter(({ kind }) => kinds.includes(kind));
   const entryIdsOf = (chosen: readonly ActivityEntry[]) => chosen.map(({ entryId }) => entryId);
-  const [loans, investments, taxOf, automatic] = await Promise.all([
+  const [
+    loans,
+    investments,
+    taxOf,
+    automatic,
+    loanAccounts,
+    fromInvestment,
+    withdrawalAccounts,
+    returned,
+  ] = await Promise.all([
     known ?? readLoans(reader, clientId, idsOf(loan)),
     readInvestments(reader, clientId, idsOf(investment)),
     readTaxOfReturns(
@@ -90,8 +99,6 @@ export async function addSubjects(
       clientId,
       entryIdsOf(ofKind(investment, 'deposit', 'reinvestment')),
     ),
-  ]);
-  const [loanAccounts, fromInvestment, withdrawalAccounts, returned] = await Promise.all([
     readPaidTo(reader, clientId, idsOf(ofKind(loan, 'loan'))),
     findPaidFromInvestment(reader, clientId, entryIdsOf(ofKind(loan, 'repayment'))),
     readWithdrawalAccounts(reader, clientId, entryIdsOf(ofKind(investment, 'withdrawal'))),

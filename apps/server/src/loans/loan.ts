@@ -147,8 +147,10 @@ export async function readLoans(
   reader: Reader,
   clientId: string,
   loanIds: readonly string[],
+  businessDate?: IsoDate,
 ): Promise<Loan[]> {
-  return toLoans(reader, clientId, await readLoanRows(reader, clientId, loanIds));
+  const rows = await readLoanRows(reader, clientId, loanIds);
+  return toLoans(reader, clientId, rows, businessDate);
 }
 
 /** The model of some of a client's rows, in a fixed number of queries however many they are. */
@@ -162,15 +164,23 @@ export async function toLoans(
   const today = businessDate ?? (await readBusinessDate(reader));
   const now = timeOn(today);
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
-  const [waitingOf, balancesOf, parts, corrections, periods, hardships] = await Promise.all([
+  const [
+    waitingOf,
+    balancesOf,
+    parts,
+    corrections,
+    periods,
+    hardships,
+    promises,
+    restructurings,
+    waitingMoney,
+  ] = await Promise.all([
     readWaiting(reader, clientId, rows, now.at),
     readBalances(reader, clientId, ids),
     readLoanParts(reader, clientId, ids),
     readPenaltyCorrections(reader, clientId, started),
     readPenaltyPeriods(reader, clientId, started),
     readHardships(reader, clientId, started, now),
-  ]);
-  const [promises, restructurings, waitingMoney] = await Promise.all([
     readLatestPromises(reader, clientId, started),
     readRestructuringsOf(reader, clientId, rows),
     readWaitingMoney(reader, clientId, rows),

@@ -27,7 +27,7 @@ export async function readHome(reader: Reader, clientId: string): Promise<Home> 
   ]);
   const ofLoans = entries.filter(isOfLoan).map(({ subjectId }) => subjectId);
   const [loans, ended, naira, dollar, lacks, pending, receipts, debts] = await Promise.all([
-    readLoans(reader, clientId, [...new Set([...open, ...ofLoans])]),
+    readLoans(reader, clientId, [...new Set([...open, ...ofLoans])], today),
     open.length > 0 ? notEnded : findEndedApplication(reader, clientId, today),
     readHomeInvestments(reader, clientId, 'NGN', today),
     readHomeInvestments(reader, clientId, 'USD', today),
