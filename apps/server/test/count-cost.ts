@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { isBegin, isEnd } from '../src/platform/database/begin-late.ts';
 import type { NoTables, Reader } from '../src/platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,7 +13,7 @@ async function statementsOf(
   const listening = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool }),
     log({ level, query }) {
-      if (level === 'query') queries.push(query);
+      if (level === 'query' && !isBegin(query.sql) && !isEnd(query.sql)) queries.push(query);
     },
   });
   await read(listening);

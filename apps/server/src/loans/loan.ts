@@ -12,7 +12,8 @@ import {
 import { fromWire } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readBusinessDate, timeOn } from '../platform/database/business-time.ts';
-import type { Reader } from '../platform/database/database.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { inOneTransaction } from '../platform/database/in-snapshot.ts';
 import { type LoanWaiting, readWaiting } from './apply/waiting.ts';
 import { type PenaltyCorrection, readPenaltyCorrections } from './arrears/penalty-amounts.ts';
 import { type PenaltyPeriod, readPenaltyPeriods } from './arrears/penalty-periods.ts';
@@ -154,14 +155,23 @@ export async function readLoans(
 }
 
 /** The model of some of a client's rows, in a fixed number of queries however many they are. */
-export async function toLoans(
+export function toLoans(
   reader: Reader,
   clientId: string,
   rows: readonly LoanRow[],
   businessDate?: IsoDate,
 ): Promise<Loan[]> {
+  return inOneTransaction(reader, (tx) => buildLoans(tx, clientId, rows, businessDate));
+}
+
+async function buildLoans(
+  tx: Tx,
+  clientId: string,
+  rows: readonly LoanRow[],
+  businessDate?: IsoDate,
+): Promise<Loan[]> {
   const ids = rows.map((row) => row.loan_id);
-  const today = businessDate ?? (await readBusinessDate(reader));
+  const today = businessDate ?? (await readBusinessDate(tx));
   const now = timeOn(today);
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
   const [
@@ -175,15 +185,15 @@ export async function toLoans(
     restructurings,
     waitingMoney,
   ] = await Promise.all([
-    readWaiting(reader, clientId, rows, now.at),
-    readBalances(reader, clientId, ids),
-    readLoanParts(reader, clientId, ids),
-    readPenaltyCorrections(reader, clientId, started),
-    readPenaltyPeriods(reader, clientId, started),
-    readHardships(reader, clientId, started, now),
-    readLatestPromises(reader, clientId, started),
-    readRestructuringsOf(reader, clientId, rows),
-    readWaitingMoney(reader, clientId, rows),
+    readWaiting(tx, clientId, rows, now.at),
+    readBalances(tx, clientId, ids),
+    readLoanParts(tx, clientId, ids),
+    readPenaltyCorrections(tx, clientId, started),
+    readPenaltyPeriods(tx, clientId, started),
+    readHardships(tx, clientId, started, now),
+    readLatestPromises(tx, clientId, started),
+    readRestructuringsOf(tx, clientId, rows),
+    readWaitingMoney(tx, clientId, rows),
   ]);
   const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
   const penaltyPeriods = Map.groupBy(periods, (period) => period.loanId);

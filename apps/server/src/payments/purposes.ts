@@ -83,7 +83,7 @@ export type PlannedApplication = {
 export type AppliedTogether = {
   /** By the payment; payments that are not in it are applied one by one. */
   readonly planned: ReadonlyMap<string, PlannedApplication>;
-  /** Writes the purpose's own rows, after the postings. */
+  /** Writes the purpose's own rows, sent together with the postings. */
   write(): Promise<void>;
 };
 

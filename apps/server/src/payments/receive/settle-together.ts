@@ -41,31 +41,25 @@ export async function settleTogether(
       return { clientId, happenedOn: booked.date, transfers: some };
     });
   });
+  const events = planned.flatMap(({ receipt, payment, planned: { events } }) => {
+    return [receivedEvent(receipt, payment.reference), ...events];
+  });
+  const receipts = planned.map(({ receipt }) => ({ receipt, unapplied: 0n, reason: '' }));
+  const payments = planned.map(
+    ({ report: { charge }, payment, businessTime, planned: { resultId } }) => {
+      const application = { ok: true, resultId, applied: charge.amount } as const;
+      return { payment, charge, businessTime, application };
+    },
+  );
   const booked = planned.map(({ report }) => report);
+  const reported = booked.map(({ event }) => event);
   await Promise.all([
     postAll(tx, postings),
     ...writes.map((write) => write()),
-    recordAll(
-      tx,
-      planned.flatMap(({ receipt, payment, planned: { events } }) => {
-        return [receivedEvent(receipt, payment.reference), ...events];
-      }),
-    ),
-    storeReceipts(
-      tx,
-      planned.map(({ receipt }) => ({ receipt, unapplied: 0n, reason: '' })),
-    ),
-    markBooked(
-      tx,
-      planned.map(({ report: { charge }, payment, businessTime, planned: { resultId } }) => {
-        const application = { ok: true, resultId, applied: charge.amount } as const;
-        return { payment, charge, businessTime, application };
-      }),
-    ),
-    storeEvents(
-      tx,
-      booked.map(({ event }) => event),
-    ),
+    recordAll(tx, events),
+    storeReceipts(tx, receipts),
+    markBooked(tx, payments),
+    storeEvents(tx, reported),
   ]);
   return booked;
 }

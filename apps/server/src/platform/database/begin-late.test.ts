@@ -86,6 +86,32 @@ test('statements that are started together are sent in one piece, and run in ord
   expect(pieces).toHaveBeenCalledTimes(1);
 });
 
+test('of statements that are started together, the first failure is the one told', async () => {
+  const pid = await pidOf(single);
+  /** Its failure arrives some turns after that of a plain statement. */
+  const deep = async (tx: Tx) => {
+    const answer = await (async () => await (async () => sql`SELECT 1 / 0`.execute(tx))())();
+    return answer;
+  };
+  for (const before of [[], [sql`SELECT 1`]]) {
+    const failing = single.db.transaction().execute(async (tx) => {
+      for (const statement of before) await statement.execute(tx);
+      return Promise.all([deep(tx), sql`SELECT 2`.execute(tx), readBusinessDate(tx)]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+  }
+  // A pooler would refuse the names of the statements that were refused.
+  expect(await pidOf(single)).not.toBe(pid);
+});
+
+test('a statement may take as long as ever behind another one', async () => {
+  const brief = openDatabase(database.url, { connections: 1, statementTimeoutMs: 2_000 });
+  onTestFinished(() => brief.close());
+  const slow = (tx: Tx) => sql`SELECT pg_sleep(1.5)`.execute(tx);
+  const both = brief.db.transaction().execute((tx) => Promise.all([slow(tx), slow(tx)]));
+  await expect(both).resolves.toHaveLength(2);
+});
+
 test('what is started after its transaction has failed does not run', async () => {
   const name = `too-late-${process.pid}`;
   const insert = (tx: Tx) =>

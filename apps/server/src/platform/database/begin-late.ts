@@ -16,11 +16,26 @@ export const isEnd = (text: string) => text === 'commit' || text === 'rollback';
  * Sends the begin of a transaction together with its first statement, which saves every
  * transaction a round trip. One that ends without a statement is never sent. The session's
  * statements must be pipelined: those that are started in one turn of the event loop are sent in
- * one piece, and PostgreSQL answers them in this order.
+ * one piece, and PostgreSQL answers them in this order. Where one of a transaction fails, those
+ * behind it are refused: they fail with its error, and `onRefused` is told.
  */
-export function beginLate(session: pg.PoolClient): (sent: Statement) => Promise<Result> {
+export function beginLate(
+  session: pg.PoolClient,
+  onRefused: () => void = () => {},
+): (sent: Statement) => Promise<Result> {
   let begin: string | null = null;
+  /** Of the transaction that runs; null outside of one. */
+  let failure: { cause?: unknown } | null = null;
   const inOnePiece = gather(session);
+  const send = (sent: Statement): Promise<Result> => {
+    const ofTransaction = failure;
+    return session.query(sent).catch((error: unknown) => {
+      if (ofTransaction === null) throw error;
+      if (ofTransaction.cause === undefined) ofTransaction.cause = error;
+      else onRefused();
+      throw ofTransaction.cause;
+    });
+  };
   return async (sent) => {
     if (isBegin(sent.text)) {
       begin = sent.text;
@@ -31,13 +46,14 @@ export function beginLate(session: pg.PoolClient): (sent: Statement) => Promise<
       return { rows: [], rowCount: 0, command: sent.text.toUpperCase() };
     }
     inOnePiece();
-    if (begin === null) return session.query(sent);
+    if (isEnd(sent.text)) failure = null;
+    if (begin === null) return send(sent);
+    failure = {};
     const text = begin;
     begin = null;
-    const both = [session.query(text), session.query(sent)] as const;
-    const [begun, result] = await Promise.allSettled(both);
+    const [begun, result] = await Promise.allSettled([session.query(text), send(sent)]);
     if (begun.status === 'rejected') {
-      // The statement ran outside a transaction: nothing may follow it as if it were inside one.
+      // What was sent behind it ran outside a transaction; nothing may follow as if it were in one.
       streamOf(session).destroy();
       throw begun.reason;
     }

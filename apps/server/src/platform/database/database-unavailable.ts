@@ -138,19 +138,25 @@ export function poolForKysely(
         client.release(true);
         throw new DatabaseUnavailable(error);
       });
-      const send = beginLate(client);
       const limitOf = limitAnswers(statementTimeoutMs);
       let isInTransaction = false;
       let isStale = false;
       // The pool hears of it later than we do, and would lend the connection once more.
       let isBroken = false;
+      // A pooler keeps the names of statements that were refused, and pg forgets them.
+      const send = beginLate(client, () => {
+        isBroken = true;
+      });
+      let inFlight = 0;
       const query = notifications.onConnection(async (text, parameters) => {
         const values = [...parameters];
         // A text without parameters may hold several statements, which have no plan to keep.
         const name = keeps && values.length > 0 ? nameOf(text) : undefined;
-        const limitMs = limitOf(text);
-        const unnamed = { text, values, ...(limitMs && { query_timeout: limitMs }) };
+        // It waits behind those that were sent before.
+        const limitMs = (limitOf(text) ?? 0) * (inFlight + 1);
+        const unnamed = { text, values, ...(limitMs > 0 && { query_timeout: limitMs }) };
         const sendTraced = (sent: Statement) => traceStatement(text, () => send(sent));
+        inFlight += 1;
         try {
           const sent = sendTraced(name === undefined ? unnamed : { name, ...unnamed });
           const result = await sent.catch((error: unknown) => {
@@ -166,6 +172,8 @@ export function poolForKysely(
         } catch (error) {
           isBroken ||= !(error instanceof pg.DatabaseError) || isReadOnly(error);
           throw isStale && isInTransaction ? new StalePlan(error) : toDatabaseError(error);
+        } finally {
+          inFlight -= 1;
         }
       });
       const release = (destroy?: boolean) => client.release(destroy || isBroken);
