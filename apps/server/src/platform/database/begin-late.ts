@@ -53,7 +53,7 @@ export function beginLate(
     begin = null;
     const [begun, result] = await Promise.allSettled([session.query(text), send(sent)]);
     if (begun.status === 'rejected') {
-      // What was sent behind it ran outside a transaction; nothing may follow as if it were in one.
+      // The statements behind it ran outside a transaction; none may follow as if it were in one.
       streamOf(session).destroy();
       throw begun.reason;
     }

@@ -139,22 +139,20 @@ export function poolForKysely(
         throw new DatabaseUnavailable(error);
       });
       const limitOf = limitAnswers(statementTimeoutMs);
-      let isInTransaction = false;
-      let isStale = false;
+      let [isInTransaction, isStale, inFlight] = [false, false, 0];
       // The pool hears of it later than we do, and would lend the connection once more.
       let isBroken = false;
       // A pooler keeps the names of statements that were refused, and pg forgets them.
       const send = beginLate(client, () => {
         isBroken = true;
       });
-      let inFlight = 0;
       const query = notifications.onConnection(async (text, parameters) => {
-        const values = [...parameters];
         // A text without parameters may hold several statements, which have no plan to keep.
-        const name = keeps && values.length > 0 ? nameOf(text) : undefined;
+        const name = keeps && parameters.length > 0 ? nameOf(text) : undefined;
         // It waits behind those that were sent before.
         const limitMs = (limitOf(text) ?? 0) * (inFlight + 1);
-        const unnamed = { text, values, ...(limitMs > 0 && { query_timeout: limitMs }) };
+        const limit = limitMs > 0 && { query_timeout: limitMs };
+        const unnamed = { text, values: [...parameters], ...limit };
         const sendTraced = (sent: Statement) => traceStatement(text, () => send(sent));
         inFlight += 1;
         try {
@@ -166,8 +164,7 @@ export function poolForKysely(
             if (isInTransaction) throw error;
             return sendTraced(unnamed);
           });
-          if (isBegin(text)) isInTransaction = true;
-          else if (isEnd(text)) isInTransaction = false;
+          if (isBegin(text) || isEnd(text)) isInTransaction = isBegin(text);
           return result;
         } catch (error) {
           isBroken ||= !(error instanceof pg.DatabaseError) || isReadOnly(error);
