@@ -91,7 +91,7 @@ const overviewParts = [
   'web/src/api/hand-over-payments',
   'web/src/features/dashboard/(DashboardFrame|DashboardPage)',
   'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
-  'web/src/payments/(LazyMoneyWithUs|MoneyInProgress)',
+  'web/src/payments/(LazyDebtsAndReceipts|MoneyInProgress)',
   'web/src/shell/OverdueHelp',
   'web/src/products/(LoanBadge|current-loan|loan-(tone|names|status-text))',
   'web/src/products/(opened-decline|request-text)',

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 
 type Disputed = { readonly reference: string; readonly investmentId: string };
 
-/** Invests by a card whose bank reverses the payment later. */
+/** Invests by card; a dispute about this payment is lost later. */
 export async function investByOtherCard(
   testApp: TestApp,
   visit: Visit,
@@ -28,7 +28,7 @@ export async function investByOtherCard(
   return { reference, investmentId: results[0]?.id ?? '' };
 }
 
-/** The payment is reversed after a withdrawal, and the client pays that from another investment. */
+/** Withdraws, loses the dispute about the payment, and pays the debt from another investment. */
 export async function payDebt(
   testApp: TestApp,
   visit: Visit,

@@ -139,7 +139,7 @@ function emailRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, cancelEmailChange, async ({ client: { clientId } }) => {
     await deps.db.transaction().execute((tx) => endEmailChange(tx, clientId, new Date()));
-    return { detail: 'Your email address is not being changed.' };
+    return { detail: 'Your email address stays the same.' };
   });
 
   serve(app, confirmEmailCall, async ({ body }) => {

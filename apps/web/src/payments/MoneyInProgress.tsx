@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { followedKey, type SaidOfPayments } from '../api/hand-over-payments.ts';
 import { useScreenStands } from '../shell/use-screen-stands.ts';
-import { LazyMoneyWithUs } from './LazyMoneyWithUs.tsx';
+import { LazyDebtsAndReceipts } from './LazyDebtsAndReceipts.tsx';
 
 /** If loading fails, it says no more than the page's own call: a client must not pay twice. */
 const PendingPayments = lazyOr<{ known: number; purpose?: never }>(
@@ -28,7 +28,9 @@ export function MoneyInProgress({ said }: { said: SaidOfPayments }) {
   const stands = useScreenStands();
   const isPending = useKept(stands || said.pending_payments > 0 || followed > 0);
   const { debts, unapplied_receipts: receipts } = said;
-  const isUnapplied = useKept(stands || (receipts?.count ?? 0) > 0 || debts?.[0] !== undefined);
+  const hasDebtsOrReceipts = useKept(
+    stands || (receipts?.count ?? 0) > 0 || debts?.[0] !== undefined,
+  );
   return (
     <>
       {isPending && (
@@ -36,7 +38,7 @@ export function MoneyInProgress({ said }: { said: SaidOfPayments }) {
           <PendingPayments known={said.pending_payments} />
         </Suspense>
       )}
-      {isUnapplied && <LazyMoneyWithUs debts={debts} />}
+      {hasDebtsOrReceipts && <LazyDebtsAndReceipts debts={debts} />}
     </>
   );
 }

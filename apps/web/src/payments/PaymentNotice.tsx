@@ -19,7 +19,7 @@ import type { CardPayment } from './use-card-payment.ts';
 export function PaymentNotice(props: { payment: CardPayment; onRetry?: () => void }) {
   // Called as functions, because only then does an empty notice leave the live region empty.
   const notice = noticeOf(props);
-  const earlier = earlierPayment(props.payment);
+  const earlier = offerEarlierPayment(props.payment);
   return (
     <Notices>
       {earlier ? (
@@ -35,7 +35,7 @@ export function PaymentNotice(props: { payment: CardPayment; onRetry?: () => voi
 }
 
 /** A pending payment that is still there after another one could not be started. */
-export function earlierPayment(payment: CardPayment) {
+export function offerEarlierPayment(payment: CardPayment) {
   const { step } = payment;
   const earlier = step.name !== 'unfinished' && pendingOf(step);
   return earlier && <Unfinished payment={payment} of={earlier} />;

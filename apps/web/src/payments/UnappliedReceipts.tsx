@@ -12,7 +12,7 @@ import { shownReceipts } from '../api/hand-over-payments.ts';
 import { OwedMoney } from './OwedMoney.tsx';
 
 /** WDR-21: the client's debts, and their money that we hold. */
-export function MoneyWithUs({ debts }: { debts: readonly ClientDebt[] }) {
+export function DebtsAndReceipts({ debts }: { debts: readonly ClientDebt[] }) {
   return (
     <>
       {debts.map((debt) => (

@@ -57,7 +57,7 @@ export function createPayer(input: PayerInput) {
       // It may have been paid after all, and must not be paid twice.
       const known = earlier && (await follow(input, earlier).catch(nullIfUnknown));
       if (known && settleBooked(payer, known)) return;
-      noteUnfinished(payer, known);
+      setUnfinished(payer, known);
       const order = orderFor(payer, JSON.stringify(intent));
       payer.lastOrder = order;
       const pending = order.reference ? earlier : await start(payer, intent, order);
@@ -80,7 +80,7 @@ export function createPayer(input: PayerInput) {
   /** Shows the current status of an unfinished payment. */
   function show(payment: PaymentState) {
     if (settleBooked(payer, payment)) return;
-    noteUnfinished(payer, payment);
+    setUnfinished(payer, payment);
     report({ name: 'unfinished', payment });
   }
 
@@ -91,7 +91,7 @@ export function createPayer(input: PayerInput) {
       if (!pending) return;
       report({ name: 'starting' });
       await loadPopup();
-      // The reservations of one that has ended are released.
+      // A payment that has ended has lost its reservations, so its window must not open again.
       const payment = await follow(input, pending).catch(nullIfUnknown);
       if (!payment) return discard(payer);
       if (payment.status !== 'pending') return show(payment);
@@ -126,7 +126,7 @@ async function takeCard(payer: Payer, pending: PendingPayment, tell?: PaymentOrd
     return report({ name: 'unpaid', why: 'broken' });
   }
   storePending(subject, { ...known, paid: false });
-  noteUnfinished(payer, state);
+  setUnfinished(payer, state);
   // A transfer or USSD payment may still arrive after its window was closed.
   if (state.status === 'pending') report({ name: 'unfinished', payment: state });
   else report({ name: 'unpaid', why: whyUnpaid(state) });
@@ -141,7 +141,7 @@ function settleBooked(payer: Payer, payment: PaymentState): boolean {
   return true;
 }
 
-function noteUnfinished(payer: Payer, payment: PaymentState | null) {
+function setUnfinished(payer: Payer, payment: PaymentState | null) {
   payer.unfinished = payment?.status === 'pending' ? payment : null;
 }
 

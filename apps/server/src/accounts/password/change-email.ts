@@ -34,7 +34,7 @@ const brokenLink =
  * Asks for another email address: a link goes to it, and nothing changes until it is followed. An
  * address that has an account gets another email, and the caller the same answer after the same
  * work. 400 with the field for a wrong password, the client's own address, or a second change
- * while the first one can be undone; 403 without the second factor, 429 for too many of them.
+ * while the first one can be undone; 403 without the second factor, 429 for too many changes.
  */
 export async function requestEmailChange(
   deps: PlatformDeps,

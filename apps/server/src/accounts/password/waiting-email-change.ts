@@ -15,13 +15,14 @@ export async function readWaitingChange(reader: Reader, clientId: string, now: D
   return linkExpiresAt > now ? { newEmail: change.newEmail, linkExpiresAt } : null;
 }
 
-const noneWaits = 'This change is no longer waiting. Change your email address again.';
+const noneWaits =
+  'This link has expired, or the change was cancelled. Enter your new email address again.';
 
 /**
  * Sends the link of a change that waits again. Earlier links still work, because their emails may
  * only be late. The client gave the password for this address before, so it is not asked for again.
  * An address that has an account gets another email, and the caller the same answer. 409 when no
- * change waits, 429 for too many of them.
+ * change waits, 429 for too many emails.
  */
 export async function resendEmailChange(
   deps: PlatformDeps,

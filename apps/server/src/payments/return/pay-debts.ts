@@ -36,7 +36,7 @@ export async function readDebtTotals(reader: Reader, clientId: string): Promise<
   return rows;
 }
 
-/** The same in a reply. */
+/** Returns the client’s debts as replies have them, naira first. */
 export async function readClientDebts(reader: Reader, clientId: string): Promise<ClientDebt[]> {
   const debts = await readDebtTotals(reader, clientId);
   return debts.map(({ currency, amount }) => ({ currency, amount: toWire(amount) }));

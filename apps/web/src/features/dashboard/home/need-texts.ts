@@ -230,7 +230,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   };
 }
 
-const afterDebt = 'We can pay you this money once you have paid what you owe us.';
+const afterDebt = 'We can pay you this money after you have paid your debt to us.';
 
 const codes: { readonly [slug in CurrencySlug]: Currency } = {
   naira: 'NGN',

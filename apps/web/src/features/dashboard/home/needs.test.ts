@@ -151,7 +151,7 @@ test('WDR-21: matured money is not offered to withdraw while the client owes us'
   const [need] = needs(null, { naira, debts });
   expect(need && textOfNeed(need)).toEqual({
     ...{ tone: 'soon', title: ['', 'N610,400', ' has matured'] },
-    text: 'We can pay you this money once you have paid what you owe us.',
+    text: 'We can pay you this money after you have paid your debt to us.',
     action: { label: 'See this investment', href: '/invest/details/naira/i?type=FTI' },
   });
   const two = { ...nothing, matured: { ...investment, balance: '610400.00', count: 2 } };

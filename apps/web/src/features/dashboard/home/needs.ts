@@ -23,7 +23,7 @@ export type Need =
       currency: CurrencySlug;
       investment: Matured;
       today: string;
-      /** A debt keeps the money from being paid out. */
+      /** The client owes us, so that this money cannot be paid out yet. */
       owes: boolean;
     }
   | { kind: 'lapsed'; offer: NonNullable<Home['lapsed_offer']> }
@@ -95,7 +95,7 @@ function needsOfMoney(home: Home, currency: CurrencySlug): Need[] {
     found.push({ kind: 'matures', currency, investment: next, today });
   }
   if (matured) {
-    // A listener of the version before does not know them.
+    // The previous version’s replies have no debts during an upgrade.
     const owes = home.debts?.[0] !== undefined;
     found.push({ kind: 'matured', currency, investment: matured, today, owes });
   }

@@ -4,7 +4,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
 import { paths } from '../../../paths.ts';
-import { earlierPayment, PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { offerEarlierPayment, PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import type { CardPayment } from '../../../payments/use-card-payment.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
 
@@ -21,7 +21,7 @@ export function PaymentNotStarted(props: {
   return (
     <>
       {error.failure !== 'fields' && <WhyNotStarted error={error} onRetry={onRetry} />}
-      {earlierPayment(payment)}
+      {offerEarlierPayment(payment)}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { Suspense, useState } from 'react';
 import { FocusedPaymentNotice } from '../../../payments/FocusedPaymentNotice.tsx';
-import { LazyMoneyWithUs } from '../../../payments/LazyMoneyWithUs.tsx';
+import { LazyDebtsAndReceipts } from '../../../payments/LazyDebtsAndReceipts.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
 import { loanTone } from '../../../products/loan-tone.ts';
@@ -95,7 +95,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
       {live && loan.settlement && (
         <SettlementQuote quote={loan.settlement} onPay={repayment.openInFull} />
       )}
-      {ready && <LazyMoneyWithUs />}
+      {ready && <LazyDebtsAndReceipts />}
       <RepayDialog loan={loan} repayment={repayment} />
       <RepaymentReceipt loan={loan} repayment={repayment} />
     </>

@@ -3,15 +3,15 @@ import { lazyOr } from '@quarrter/ui/lazy-part';
 import { Suspense } from 'react';
 
 /** Loaded after the screen, because it is rare. If loading fails, nothing is shown. */
-const MoneyWithUs = lazyOr<{ debts: readonly ClientDebt[] }>(
-  async () => ({ default: (await import('./UnappliedReceipts.tsx')).MoneyWithUs }),
+const DebtsAndReceipts = lazyOr<{ debts: readonly ClientDebt[] }>(
+  async () => ({ default: (await import('./UnappliedReceipts.tsx')).DebtsAndReceipts }),
   () => null,
 );
 
-export function LazyMoneyWithUs({ debts = [] }: { debts?: readonly ClientDebt[] }) {
+export function LazyDebtsAndReceipts({ debts = [] }: { debts?: readonly ClientDebt[] }) {
   return (
     <Suspense>
-      <MoneyWithUs debts={debts} />
+      <DebtsAndReceipts debts={debts} />
     </Suspense>
   );
 }
