@@ -23,7 +23,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
   ]),
   ...all('refunds', [
     ...['payment-unapplied', 'bank-receipt-reversed', 'payment-given-back', 'dispute-won'],
-    ...['paid-transfer-returned', 'redress-granted'],
+    ...['paid-transfer-returned', 'redress-granted', 'redress-reversed'],
     ...['refund-ordered', 'refund-paid', 'refund-failed'],
   ]),
   ...all('statements', ['statement-ready']),

@@ -349,6 +349,7 @@ export const storedPayloads: {
   'recoverable-settled': {
     1: { how: 'recovered', writtenOff: true, currency: 'NGN', amount: '2900000', left: '0' },
   },
+  'redress-reversed': { 1: { currency: 'NGN', amount: '500000' } },
   'bank-receipt-reversed': { 1: { currency: 'NGN', amount: '2900000', paidOn: '2026-11-21' } },
   'payment-given-back': { 1: { ...paidFor, unapplied: '2900000' } },
   'receipt-payout-ordered': { 1: receiptTransfer },

@@ -22,6 +22,7 @@ export type TransferKind =
   | 'bank_receipt'
   | 'bank_receipt_reversed'
   | 'redress'
+  | 'redress_reversed'
   | 'repayment_penalty'
   | 'repayment_interest'
   | 'repayment_principal'

@@ -9,6 +9,7 @@ import {
   cardRemoved,
   cardSaved,
   paymentUnapplied,
+  redressReversed,
   refundFailed,
   refundOrdered,
   refundPaid,
@@ -64,6 +65,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       };
     }),
     ...reversedEmail(publicUrl),
+    ...redressReversedEmail(publicUrl),
     ...refundEmail(publicUrl, refundOrdered, (amount) => ({
       subject: `We are refunding ${amount}`,
       heading: `We are refunding ${amount}`,
@@ -89,6 +91,25 @@ export function paymentsEmails(deps: Deps): EventEmails {
       ],
     })),
   };
+}
+
+/** Redress that two people agreed on by mistake. */
+function redressReversedEmail(publicUrl: string): EventEmails {
+  return writeEmail(redressReversed, ({ currency, amount }) => {
+    const value = formatMoney(amount, currency);
+    return {
+      subject: `We do not owe you ${value}: our email was wrong`,
+      preheader: `We will not pay you ${value}.`,
+      heading: `We do not owe you ${value}`,
+      paragraphs: [
+        `We told you that we owe you ${value} for our mistake. That was wrong, and we are sorry. ` +
+          'We will not pay it.',
+        'If you disagree, please contact us. Your complaint is still on your profile page.',
+      ],
+      details: [{ label: 'Not owed', value }],
+      button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
+    };
+  });
 }
 
 /** Money at our bank that was recorded for the client by mistake. */

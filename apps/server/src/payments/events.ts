@@ -86,6 +86,15 @@ export const bankReceiptReversed = definePaymentEvent(
   },
 );
 
+/** Redress that two people agreed on by mistake; the subject is the receipt. */
+export const redressReversed = definePaymentEvent('redress-reversed', 1, money, {
+  emailed: true,
+  ...notify(() => ({
+    title: 'We do not owe you this money',
+    advice: 'We had told you by mistake that we owe it for your complaint. We are sorry.',
+  })),
+});
+
 /**
  * A client whose account is being checked paid a debt, which is still possible; recorded for staff.
  */

@@ -225,3 +225,37 @@ test('finance pays redress to the client’s bank account with a second person',
   const [sent] = (await reply.json()) as { reason: string }[];
   expect(sent?.reason).toBe('Redress of your complaint');
 });
+
+test('redress approved by mistake is reversed while all of it is unapplied', async () => {
+  const complaint = await aComplaint();
+  const receiptId = await granted(complaint);
+  const reverse = () => proposeFor(testApp, finance, receiptId, 'reverse', { reason: 'Too much.' });
+  const proposed = await reverse();
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+  expect(proposed.body.changes).toEqual([
+    { label: 'Unapplied', before: 'N5,000.50', after: 'N0.00' },
+    { label: 'Credit', before: '', after: '5050 redress' },
+    { label: 'Reason', before: '', after: 'Too much.' },
+  ]);
+  expect((await approveAs(testApp, finance, proposed.body.id)).status).toBe(403);
+  expect((await approveAs(testApp, second, proposed.body.id)).status).toBe(200);
+  expect(await expenseOf(receiptId)).toEqual([0n, 0n]);
+  expect((await reverse()).body.detail).toBe('This receipt has already been reversed.');
+  await testApp.work();
+  const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('We do not owe you N5,000.50: our email was wrong');
+  const { body } = await propose(complaint, { amount: '10' });
+  expect(JSON.stringify(body.changes)).not.toContain('Earlier redress');
+});
+
+test('redress of which some was used is not reversed', async () => {
+  const loan = await anActiveLoan(testApp);
+  const of = loan.client;
+  const receiptId = await granted(await aComplaint('upheld', of), { amount: '29,000' }, of);
+  const use = { loanId: loan.loanId, amount: '1,000' };
+  const applied = await proposeFor(testApp, finance, receiptId, 'apply', use);
+  expect((await approveAs(testApp, second, applied.body.id)).status).toBe(200);
+  const refused = await proposeFor(testApp, finance, receiptId, 'reverse', { reason: 'No.' });
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toContain('Some of this money was used or paid out.');
+});

@@ -187,6 +187,7 @@ export const accountKinds: readonly AccountKind[] = [
       bank_receipt: 'Payment received',
       bank_receipt_reversed: 'Payment recorded by mistake',
       redress: 'We owe you for our mistake',
+      redress_reversed: 'Recorded by mistake: we do not owe it',
       own_payment_capital: 'From your investment',
       own_payment_returns: 'From your investment',
       payout_unclaimed: 'Loan payout returned by your bank',

@@ -26,7 +26,7 @@ export function proposeFor(
   testApp: TestApp,
   staff: TestStaff,
   receiptId: string,
-  action: 'refund' | 'apply' | 'pay-out',
+  action: 'refund' | 'apply' | 'pay-out' | 'reverse',
   body?: object,
 ): Promise<Answer<Approval & { detail?: string; amount?: string[] }>> {
   const path = `/staff/api/receipts/${receiptId}/${action}/`;

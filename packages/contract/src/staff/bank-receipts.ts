@@ -35,10 +35,10 @@ export const reversalForm = z.object({ reason: requiredLines('Please give the re
 
 export const reverseBankReceipt = staffCall('POST /staff/api/receipts/:id/reverse/', {
   needs: ['propose-receipt'],
-  summary: 'Propose to reverse a bank receipt',
+  summary: 'Propose to reverse a receipt',
   description:
-    'Proposes to reverse a record of money at our bank that was made by mistake. Nothing changes ' +
-    'until someone else approves it. 409 once some of the money was used.',
+    'Proposes to reverse a record of money at our bank, or redress, that was made by mistake. ' +
+    'Nothing changes until someone else approves it. 409 once some of the money was used.',
   example: { reason: 'It was paid for another client.' },
   body: reversalForm,
   replies: { 201: approval, 409: movedOn },

@@ -76,6 +76,8 @@ export const staffReceipt = z.object({
       reversedOn: z.nullable(date),
     }),
   ),
+  /** Redress of a complaint, and when two people reversed it. */
+  redress: z.nullable(z.object({ reversedOn: z.nullable(date) })),
   /** Newest first. */
   refunds: z.array(receiptRefund),
   transfers: z.array(transfer),

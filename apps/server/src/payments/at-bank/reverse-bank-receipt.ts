@@ -9,11 +9,11 @@ import {
   propose,
 } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
-import { post } from '../../ledger/index.ts';
+import { ledgerCodes, post } from '../../ledger/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { bankReceiptReversed } from '../events.ts';
+import { bankReceiptReversed, redressReversed } from '../events.ts';
 import { findReceiptClient, type ReceiptView } from '../receive/receipt-queries.ts';
 import { lockReceiptOf, readReceiptSubject } from '../receive/receipt-subject.ts';
 import { paymentsDb } from '../tables.ts';
@@ -25,7 +25,10 @@ type Reversal = z.infer<typeof payload>;
 
 export const bankReversalKind = 'bank-receipt-reversal';
 
-/** A receipt at our bank that was recorded by mistake, such as for another client. */
+/**
+ * A receipt at our bank that was recorded by mistake, such as for another client; or redress that
+ * two people agreed on by mistake (0173).
+ */
 export const bankReceiptReversal = defineApprovalKind({
   name: bankReversalKind,
   page: 'receipt',
@@ -38,11 +41,14 @@ export const bankReceiptReversal = defineApprovalKind({
   readSubject: readReceiptSubject,
   describe: async (tx, subject, { reason }) => {
     const { amount, currency, fromSuspense, bankReference } = await lockReversible(tx, subject);
+    const source = fromSuspense ? '1900 suspense' : '1010 bank';
     const unapplied = exactMoney(amount, currency);
     return [
-      { label: 'Bank reference', before: bankReference ?? '', after: 'Can be recorded again' },
+      ...(bankReference === null
+        ? []
+        : [{ label: 'Bank reference', before: bankReference, after: 'Can be recorded again' }]),
       { label: 'Unapplied', before: unapplied, after: exactMoney(0n, currency) },
-      { label: 'Credit', before: '', after: fromSuspense ? '1900 suspense' : '1010 bank' },
+      { label: 'Credit', before: '', after: bankReference === null ? '5050 redress' : source },
       { label: 'Reason', before: '', after: reason },
     ];
   },
@@ -68,7 +74,9 @@ type ReversalProposal = {
 
 async function lockReversible(tx: Tx, subject: ApprovalSubject): Promise<ReceiptView> {
   const receipt = await lockReceiptOf(tx, subject);
-  if (receipt.bankReference === null) throw conflict('This receipt was not recorded by staff.');
+  if (receipt.bankReference === null && receipt.complaintId === null) {
+    throw conflict('This receipt was not recorded by staff.');
+  }
   if (receipt.reversedOn !== null) throw conflict('This receipt has already been reversed.');
   if (receipt.unapplied !== receipt.amount) throw conflict(isUsed);
   return receipt;
@@ -78,7 +86,7 @@ const isUsed =
   'Some of this money was used or paid out. Only a receipt that is unapplied in full can be ' +
   'reversed.';
 
-/** 2200 ← 1010 (or 1900), and the client is told. */
+/** 2200 ← 1010 (or 1900, or 5050 of redress), and the client is told. */
 async function reverseBankReceipt(tx: Tx, { subject }: Approved<Reversal>): Promise<void> {
   const receipt = await lockReversible(tx, subject);
   const { clientId, receiptId, amount, currency, bankReference, paidOn } = receipt;
@@ -89,8 +97,22 @@ async function reverseBankReceipt(tx: Tx, { subject }: Approved<Reversal>): Prom
     .where('client_id', '=', clientId)
     .where('receipt_id', '=', receiptId)
     .execute();
-  await releaseReference(tx, receipt, bankReference ?? '');
+  if (bankReference === null) return reverseRedress(tx, receipt, { at, date });
+  await releaseReference(tx, receipt, bankReference);
   await post(tx, clientId, date, [bankTransfer(receipt, 'bank_receipt_reversed')]);
   const payload = { amount, currency, paidOn };
   await recordEvent(tx, bankReceiptReversed, { clientId, subjectId: receiptId, at, payload });
+}
+
+async function reverseRedress(
+  tx: Tx,
+  { clientId, receiptId: subjectId, amount, currency }: ReceiptView,
+  { at, date }: BusinessTime,
+): Promise<void> {
+  const debit = { code: ledgerCodes.unappliedReceipts, subjectId };
+  const credit = { code: ledgerCodes.redress, subjectId };
+  const moved = { kind: 'redress_reversed', subjectId, debit, credit, currency, amount } as const;
+  await post(tx, clientId, date, [moved]);
+  const payload = { amount, currency };
+  await recordEvent(tx, redressReversed, { clientId, subjectId, at, payload });
 }

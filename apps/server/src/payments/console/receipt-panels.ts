@@ -48,7 +48,7 @@ export type ReceiptPanels = {
 };
 
 type OfReceipt = 'receipt' | 'fee' | 'refundable' | 'isOwnMoney' | 'canPayOut' | 'atBank';
-type OfOthers = Omit<StaffReceipt, OfReceipt | 'refunds' | 'transfers' | 'proposals'>;
+type OfOthers = Omit<StaffReceipt, OfReceipt | 'redress' | 'refunds' | 'transfers' | 'proposals'>;
 
 export function textOf<Payload>(
   kind: EventKind<Payload>,

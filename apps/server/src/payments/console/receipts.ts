@@ -73,6 +73,7 @@ export async function showReceipt(
     isOwnMoney: isOwnMoney(receipt) && receipt.bankReference === null,
     canPayOut: (await whyNotPaidOut(db, receipt)) === null,
     atBank: await showAtBank(db, receipt),
+    redress: receipt.complaintId === null ? null : { reversedOn: receipt.reversedOn },
     refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
       ...refund,
       id,

@@ -19,7 +19,7 @@ const amountWhen = (condition: RawBuilder<unknown>) =>
 
 const receiptKinds = [
   ...(['receipt', 'provider_fee', 'payout_unclaimed'] as const),
-  ...(['bank_receipt', 'bank_receipt_reversed', 'redress'] as const),
+  ...(['bank_receipt', 'bank_receipt_reversed', 'redress', 'redress_reversed'] as const),
 ];
 
 /** The amount received, the provider's fee, unapplied money (2200) and money in refunds (2210). */
@@ -44,7 +44,8 @@ const receipts = checkFigures('every receipt against its transfers', {
         sum(amount) FILTER (WHERE kind LIKE 'payout_%')::bigint AS returned,
         sum(amount) FILTER (WHERE kind = 'provider_fee')::bigint AS fee,
         sum(amount) FILTER (WHERE kind LIKE 'own_payment%')::bigint AS own,
-        sum(amount) FILTER (WHERE kind = 'redress')::bigint AS redress,
+        sum(CASE kind WHEN 'redress' THEN amount WHEN 'redress_reversed' THEN -amount
+          END)::bigint AS redress,
         sum(CASE kind WHEN 'bank_receipt' THEN amount WHEN 'bank_receipt_reversed' THEN -amount
           END)::bigint AS at_bank
       FROM (
@@ -78,7 +79,7 @@ const receipts = checkFigures('every receipt against its transfers', {
     ['at our bank', amountWhen(sql`is_at_bank AND reversed_on IS NULL`), sql`at_bank`],
     ['returned', amountWhen(sql`is_returned`), sql`returned`],
     ['of own money', amountWhen(sql`is_own`), sql`own`],
-    ['redress', amountWhen(sql`is_redress`), sql`redress`],
+    ['redress', amountWhen(sql`is_redress AND reversed_on IS NULL`), sql`redress`],
     ['fee', sql`fee`, sql`posted_fee`],
     ['unapplied', sql`unapplied`, sql`waiting`],
     ['being refunded', sql`refunding`, sql`refunded`],

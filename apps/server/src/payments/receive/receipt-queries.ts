@@ -112,7 +112,7 @@ function viewOf(row: RowOf<typeof paymentsDb, 'receipts'> | undefined): ReceiptV
   };
 }
 
-/** The redress of a complaint, oldest first. */
+/** The redress of a complaint that was not reversed, oldest first. */
 export function listRedress(
   reader: Reader,
   { clientId, complaintId }: { readonly clientId: string; readonly complaintId: string },
@@ -122,6 +122,7 @@ export function listRedress(
     .select(['amount', 'currency'])
     .where('client_id', '=', clientId)
     .where('complaint_id', '=', complaintId)
+    .where('reversed_on', 'is', null)
     .orderBy('receipt_id')
     .execute();
 }

@@ -34,7 +34,7 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
             Apply to a loan
           </Button>
         )}
-        {page.atBank && page.receipt.amount === page.receipt.received && (
+        {(page.atBank ?? page.redress) && page.receipt.amount === page.receipt.received && (
           <Button tone="danger" onClick={() => open(<ReverseDialog page={page} />)}>
             Reverse
           </Button>

@@ -95,6 +95,11 @@ function MoneyFacts({ page }: { page: StaffReceipt }) {
           <Money amount={fee} currency={currency} />
         </Fact>
         <AtBank page={page} />
+        {page.redress?.reversedOn && (
+          <Fact label="Reversed on">
+            <DateText date={page.redress.reversedOn} />
+          </Fact>
+        )}
       </Facts>
       <Facts>
         <Fact label={paidOnLabel(page)}>

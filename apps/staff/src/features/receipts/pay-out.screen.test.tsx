@@ -20,7 +20,7 @@ type Origin = Pick<StaffReceipt, 'isOwnMoney' | 'canPayOut' | 'refundable'>;
 
 function openReceipt(origin: Origin, more: object = {}) {
   const money = { ...receipt, currency: 'NGN' as const };
-  const page = { ...read, receipt: money, atBank: null, ...origin, ...more };
+  const page = { ...read, receipt: money, atBank: null, redress: null, ...origin, ...more };
   const server = staffServer('finance', ['read-receipts', 'propose-receipt'])
     .answers(readStaffReceipt, 200, page)
     .answers(readWork, 200, blank(readWork.replies[200]))
@@ -88,4 +88,16 @@ test('WDR-21: a payment whose refund failed can be paid to the bank account too'
   openReceipt({ isOwnMoney: false, canPayOut: true, refundable: true });
   await screen.findByRole('button', { name: 'Refund' });
   screen.getByRole('button', { name: 'Pay to bank account' });
+});
+
+test('finance proposes to reverse redress of which nothing was used', async () => {
+  const server = openReceipt(
+    { isOwnMoney: true, canPayOut: true, refundable: false },
+    { redress: { reversedOn: null }, receipt: { ...receipt, ...unused } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse' }));
+  await screen.findByRole('dialog', { name: 'Reverse the redress of Ada Obi?' });
+  await userEvent.type(await screen.findByLabelText('Reason'), 'The amount was wrong.');
+  await userEvent.click(screen.getByRole('button', { name: 'Propose reversal' }));
+  await waitFor(() => expect(server.sent(reverseBankReceipt)).toHaveLength(1));
 });

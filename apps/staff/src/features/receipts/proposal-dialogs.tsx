@@ -56,25 +56,27 @@ export function PayOutDialog(props: Props) {
   );
 }
 
-/** A bank receipt that was recorded by mistake, such as for another client. */
+/** A bank receipt recorded by mistake, such as for another client, or redress. */
 export function ReverseDialog(props: Props) {
-  const { receipt } = props.page;
+  const { receipt, redress } = props.page;
   return (
     <ActionDialog
       {...onReceipt(props)}
       call={reverseBankReceipt}
-      title={`Reverse the bank receipt of ${receipt.clientName}?`}
+      title={`Reverse the ${redress ? 'redress' : 'bank receipt'} of ${receipt.clientName}?`}
       label="Propose reversal"
       danger
       start={{ reason: '' }}
       fields={[{ name: 'reason', as: 'words', label: 'Reason' }]}
       note={
-        'The client no longer has this money, and is emailed. Then it can be recorded again. ' +
+        `The client no longer has this money, and is emailed.${redress ? '' : recordAgain} ` +
         'Nothing changes until a second person approves.'
       }
     />
   );
 }
+
+const recordAgain = ' Then it can be recorded again.';
 
 /** It repays a loan as of the day on which the client paid. */
 export function ApplyDialog(props: Props) {
