@@ -8,7 +8,8 @@ import { redressKind } from './redress.ts';
 export const redressCheck = checkFigures('all redress against what two people approved', {
   from: sql`(
     SELECT receipt.client_id, receipt.receipt_id, receipt.complaint_id, receipt.amount,
-      receipt.currency, receipt.reversed_on, approved.subject_id, approved.payload, expense.amount AS expense,
+      receipt.currency, receipt.reversed_on, approved.subject_id, approved.payload,
+      expense.amount AS expense,
       reversal.subject_id IS NOT NULL AS is_reversed, turned.happened_on AS turned_on
     FROM (
       SELECT * FROM ${storedReceipts} AS stored WHERE complaint_id IS NOT NULL
