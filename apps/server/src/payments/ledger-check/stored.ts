@@ -36,7 +36,8 @@ export const storedParts = sql`(
 /** Money that clients paid, with its value date, and whether it can be paid to their account. */
 export const storedReceipts = sql`(
   SELECT client_id, receipt_id, payment_id, payout_id, own_source_id, complaint_id, amount,
-    currency, reversed_on, paid_on, booked_on, own_source_id IS NOT NULL OR bank_reference IS NOT NULL
+    currency, reversed_on, paid_on, booked_on,
+    own_source_id IS NOT NULL OR bank_reference IS NOT NULL
       OR complaint_id IS NOT NULL OR payout_id <> receipt_id OR EXISTS (
         SELECT 1 FROM refunds AS refund WHERE refund.client_id = receipts.client_id
           AND refund.receipt_id = receipts.receipt_id AND refund.status = 'failed'
