@@ -116,7 +116,8 @@ const attempts = async () =>
     )
   ).rowCount;
 
-test('a download that breaks off can be repeated until one was sent to its end', async () => {
+/** So much that no reply is sent before it is read. */
+async function writeLongMessage(): Promise<void> {
   await testApp.database.pool.query(
     `INSERT INTO support_messages
        (message_id, client_id, name, email, subject, message, sent_on, sent_at)
@@ -125,6 +126,10 @@ test('a download that breaks off can be repeated until one was sent to its end',
      FROM generate_series(1, 200000) AS line`,
     [client.clientId],
   );
+}
+
+test('a download that breaks off can be repeated until one was sent to its end', async () => {
+  await writeLongMessage();
   const id = await anApproved();
   const broken = await beginDownload(id);
   expect(broken.reply.statusCode).toBe(200);
@@ -141,6 +146,20 @@ test('a download that breaks off can be repeated until one was sent to its end',
   expect(again.reply.statusCode).toBe(409);
   again.reply.resume();
   expect(await attempts()).toBe(2);
+});
+
+test('of two downloads at once one is complete', async () => {
+  await writeLongMessage();
+  const id = await anApproved();
+  const ends = await Promise.all(
+    [1, 2].map(async () => {
+      const { reply } = await beginDownload(id);
+      const content = await reply.toArray().catch((error: Error) => error.message);
+      return typeof content === 'string' ? content : [...readZip(Buffer.concat(content)).keys()];
+    }),
+  );
+  expect(ends).toContainEqual(expect.arrayContaining(['support/messages.json']));
+  expect(ends).toContain('aborted');
 });
 
 test('an approval that is older than 30 days gives no copy', async () => {
