@@ -21,8 +21,10 @@ export async function countLendingMonths(db: Database, now: Date): Promise<numbe
 
 /** The first days of the months that are over, from the year of the first movement on. */
 async function missingMonths(reader: Reader): Promise<IsoDate[]> {
+  const first = await readFirstTransferDate(reader);
+  // An empty book may still get an earlier opening date.
+  if (first === null) return [];
   const today = await readBusinessDate(reader);
-  const first = (await readFirstTransferDate(reader)) ?? today;
   const counted = await wholeMonths(reader).select('month').execute();
   const known = new Set(counted.map(({ month }) => month));
   const present = `${today.slice(0, 7)}-01`;
