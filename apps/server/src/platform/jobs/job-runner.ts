@@ -9,12 +9,13 @@ import {
   type Task,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
-import { type Database, keepAlives } from '../database/database.ts';
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
 import { runAs } from '../http/call-context.ts';
 import { type JobAtStart, type JobHandlers, queueAtStart } from './jobs.ts';
 import { type OrphanedJobs, watchOrphanedJobs } from './orphaned-jobs.ts';
 import { freeJobsOf, holdWorkerLock, type WorkerLock, workersWithoutLock } from './worker-lock.ts';
+import { openWorkerPool } from './worker-pool.ts';
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -47,7 +48,8 @@ const endWithinMs = 3_000;
  */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { log } = options;
-  const pool = openWorkerPool(options.databaseUrl, log);
+  // Each job that runs takes one, and so do listening and looking for work.
+  const pool = openWorkerPool(options.databaseUrl, jobsAtOnce + 2, log);
   const { db } = options;
   const orphans = watchOrphanedJobs({
     ...options,
@@ -184,28 +186,6 @@ function countRunning(handlers: JobHandlers) {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
-}
-
-/**
- * Connections of its own: ours read bigint as BigInt, with which graphile-worker cannot record a
- * failed job.
- */
-function openWorkerPool(connectionString: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max: jobsAtOnce + 2,
-    connectionTimeoutMillis: 10_000,
-    // After a failover the address leads elsewhere, while the server of before still answers.
-    maxLifetimeSeconds: 60,
-    // An answer that does not come ends the connection, which only a pipelined one does.
-    query_timeout: 30_000,
-    pipeline: true,
-    ...keepAlives,
-  });
-  const onError = (error: Error) => log.warn({ err: error }, 'a connection of the queue broke');
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return pool;
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
