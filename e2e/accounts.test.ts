@@ -95,6 +95,8 @@ async function resetPassword(at: Visitor, person: Person) {
   await signInTo(elsewhere, person, '/profile');
   await elsewhere.page.getByLabel('First Name').first().waitFor();
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  // The sign-in page has an email too, and stays in front until the next one has loaded.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByText('A Password Reset Link has been sent to your email.').waitFor();
