@@ -11,7 +11,8 @@ import { listStartedLoans, readLoanOverview } from './list-summaries.ts';
 
 /* What a client with many past loans costs, next to one with two. */
 
-const testApp = useTestApp();
+/** Its own: dead rows of other files would be read too. */
+const testApp = useTestApp({ config: {} });
 let withTwo: TestLoan;
 let withMany: TestLoan;
 beforeAll(async () => {
