@@ -28,7 +28,7 @@ export type Sandbox = {
   /** Opens an account, so that a name enquiry answers this name. */
   addAccount(bankCode: string, accountNumber: string, name: string): Promise<void>;
   faults(faults: object): Promise<void>;
-  /** Forgets every payment, email and fault. */
+  /** Removes every payment, email and fault. */
   forget(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -86,35 +86,41 @@ export async function recordAll(tx: Tx, events: readonly NewEvent[]): Promise<vo
   const emails = events.flatMap(({ row: { client_id, happened_at, event_id }, email }) =>
     email === null ? [] : [{ client_id, email_id: event_id, happened_at, by_day: email.byDay }],
   );
+  const entries = events.flatMap(({ row, entry: change }) => {
+    const { client_id: clientId, subject_id: subjectId } = row;
+    return change === null ? [] : [{ clientId, sourceId: subjectId ?? clientId, change }];
+  });
+  const notices = events.flatMap(({ row, notice }) => {
+    const { client_id: clientId, event_id: eventId, subject_id: subjectId } = row;
+    return notice ? [{ clientId, eventId, subjectId, at: row.happened_at, notice }] : [];
+  });
+  const changes = events.flatMap(({ row, about, entry, notice }) => {
+    const { client_id: clientId, subject_id: subjectId } = row;
+    return changesOf(about, entry !== null || notice !== null, [{ clientId, subjectId }]);
+  });
   await Promise.all([
     sql`
       INSERT INTO events (${namesOf(eventColumns)}) ${givenRows(rows, eventColumns)}`.execute(tx),
-    emails.length === 0
-      ? undefined
-      : sql`
-          INSERT INTO emails (${namesOf(emailColumns)})
-          ${givenRows(emails, emailColumns)}`.execute(tx),
-    emails.length === 0 ? undefined : notifySender(tx),
-    changeEntries(
-      tx,
-      events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, entry: change }) =>
-        change === null ? [] : [{ clientId, sourceId: subjectId ?? clientId, change }],
-      ),
-    ),
-    storeNotices(
-      tx,
-      events.flatMap(({ row, notice }) => {
-        const { client_id: clientId, event_id: eventId, subject_id: subjectId } = row;
-        return notice ? [{ clientId, eventId, subjectId, at: row.happened_at, notice }] : [];
-      }),
-    ),
-    notifyChanges(
-      tx,
-      events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, ...event }) => {
-        const changesLists = event.entry !== null || event.notice !== null;
-        return changesOf(event.about, changesLists, [{ clientId, subjectId }]);
-      }),
-    ),
+    queueEmails(tx, emails),
+    changeEntries(tx, entries),
+    storeNotices(tx, notices),
+    notifyChanges(tx, changes),
+  ]);
+}
+
+type QueuedEmail = {
+  readonly client_id: string;
+  readonly email_id: string;
+  readonly happened_at: Date;
+  readonly by_day: boolean;
+};
+
+async function queueEmails(tx: Tx, emails: readonly QueuedEmail[]): Promise<void> {
+  if (emails.length === 0) return;
+  await Promise.all([
+    sql`
+      INSERT INTO emails (${namesOf(emailColumns)}) ${givenRows(emails, emailColumns)}`.execute(tx),
+    notifySender(tx),
   ]);
 }
 

@@ -92,18 +92,14 @@ function isPlain({ loan, row, changes, replayed }: DecidedRepayment, amount: big
 }
 
 async function writeAll(tx: Tx, decided: readonly DecidedRepayment[]): Promise<void> {
+  const rows = decided.map(({ row }) => row);
+  const receipts = decided.map((repayment) => {
+    const { loan, row, businessTime } = repayment;
+    return { loan, repayment: row, balance: balanceAfter(repayment), businessTime };
+  });
   await Promise.all([
-    insertRepayments(
-      tx,
-      decided.map(({ row }) => row),
-    ),
+    insertRepayments(tx, rows),
     updateInstalments(tx, decided),
-    issueReceipts(
-      tx,
-      decided.map((repayment) => {
-        const { loan, row, businessTime } = repayment;
-        return { loan, repayment: row, balance: balanceAfter(repayment), businessTime };
-      }),
-    ),
+    issueReceipts(tx, receipts),
   ]);
 }

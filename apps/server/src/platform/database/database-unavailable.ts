@@ -142,7 +142,7 @@ export function poolForKysely(
       let [isInTransaction, isStale, inFlight] = [false, false, 0];
       // The pool hears of it later than we do, and would lend the connection once more.
       let isBroken = false;
-      // A pooler keeps the names of statements that were refused, and pg forgets them.
+      // A pooler keeps the names of statements that were refused, and pg does not.
       const send = beginLate(client, () => {
         isBroken = true;
       });
