@@ -2,7 +2,7 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
-import { helpRequests } from '../tools/pictures/later-states.ts';
+import { helpRequests } from '../tools/pictures/client/later-states.ts';
 import { secondFindings } from '../tools/pictures/second-engine.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { asks, clickRow, money } from './harness/figures.ts';

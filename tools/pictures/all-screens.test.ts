@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths as staffPaths } from '../../apps/staff/src/paths.ts';
 import { paths as clientPaths } from '../../apps/web/src/paths.ts';
 import { inCheckout } from '../dev/checkout.mjs';
-import { clientTours } from './client-screens.ts';
+import { clientTours } from './client/tours.ts';
 import { consoleEntrance, consoleTours, notShown } from './console-screens.ts';
 import { isOfRoute, type Screen } from './screen.ts';
 

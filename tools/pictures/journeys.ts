@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { externalServices, linkIn } from '../seed/external-services.ts';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { launchBrowser } from '../test/browser.mjs';
-import { applicationScreens, invest } from './client-forms.ts';
+import { applicationScreens, invest } from './client/forms.ts';
 import { makePeople, newPerson } from './people.ts';
 import { settle } from './settle.ts';
 import { staffKeys } from './staff-keys.ts';

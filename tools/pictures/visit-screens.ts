@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { launchBrowser } from '../test/browser.mjs';
-import { clientTours } from './client-screens.ts';
+import { clientTours } from './client/tours.ts';
 import { caseTours, consoleEntrance, consoleTours } from './console-screens.ts';
 import { makeCases, makePeople } from './people.ts';
 import { isOfRoute, type Screen } from './screen.ts';

@@ -13,9 +13,9 @@ import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { annualPercentageRate, buildSchedule, scheduleTotals } from '@quarrter/domain/loans';
 import { fromWire, ratePpmFromPercent, sum, toWire } from '@quarrter/domain/money';
-import { inState } from '../../apps/web/src/products/in-state.ts';
+import { inState } from '../../../apps/web/src/products/in-state.ts';
+import type { Before } from '../steps.ts';
 import { replying, together } from './changed-replies.ts';
-import type { Before } from './steps.ts';
 
 type Change = (loan: LoanRecord) => Partial<LoanRecord>;
 

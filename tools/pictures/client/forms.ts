@@ -1,6 +1,6 @@
 /** The forms of the client app, step by step. */
-import { people } from '../seed/people.ts';
-import { inTurn, type Screen, states } from './screen.ts';
+import { people } from '../../seed/people.ts';
+import { inTurn, type Screen, states } from '../screen.ts';
 import {
   attach,
   fill,
@@ -13,7 +13,7 @@ import {
   tick,
   until,
   verifyEmployment,
-} from './steps.ts';
+} from '../steps.ts';
 
 const next = press('Continue');
 const person = people.borrower;

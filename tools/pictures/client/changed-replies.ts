@@ -1,7 +1,7 @@
 /** Replies of the product, changed on their way to the page. */
 import type { Call } from '@quarrter/contract/call';
-import { isOfRoute } from './screen.ts';
-import type { Before } from './steps.ts';
+import { isOfRoute } from '../screen.ts';
+import type { Before } from '../steps.ts';
 
 type Read = Call & { readonly replies: { readonly 200: NonNullable<Call['replies'][200]> } };
 type Reply<C extends Read> = C['replies'][200]['_zod']['input'];

@@ -16,9 +16,9 @@ import { askTeam } from '@quarrter/contract/client/support';
 import { previewWithdrawal } from '@quarrter/contract/client/withdrawal-preview';
 import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { addDays } from '@quarrter/domain/calendar';
+import type { Before, Step } from '../steps.ts';
 import { answering, replying, together } from './changed-replies.ts';
 import { matured, newScheduleFor, paymentFromInvestment } from './later-states.ts';
-import type { Before, Step } from './steps.ts';
 
 export const expiredAtHome: Before = replying(home, ({ loans: [loan], ...rest }) => {
   if (!loan) throw new Error('The client has no offer that could expire.');
