@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.tsx';
 
+/** 40 px on a phone: one of them rules a screen. With large text N70,000 still fits in a line. */
+export const hugeFigure = 'text-[length:min(2.5rem,12vw)] leading-[1.05] sm:text-4xl lg:text-5xl';
+
 const sizes = {
   normal: 'text-xl',
   large: 'text-2xl sm:text-3xl',
-  // 40 px on a phone: one of them rules a screen.
-  huge: 'text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl',
+  huge: hugeFigure,
 };
 
 /**

@@ -102,7 +102,7 @@ function Ownership({ queue, id, work }: Omit<Props, 'recordId'>) {
       <ActionError error={taking.error ?? returning.error} />
       <div className="flex flex-wrap gap-3">
         {!isMine && (
-          <Button size="small" tone="main" busy={taking.isPending} onClick={() => taking.mutate()}>
+          <Button size="small" busy={taking.isPending} onClick={() => taking.mutate()}>
             {work.item?.owner ? 'Take over' : 'Assign to me'}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { currencySlug, formatMoney, fromWire } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { transferText } from '@quarrter/ui/brand';
 import { QuarterPanel } from '@quarrter/ui/Card';
+import { hugeFigure } from '@quarrter/ui/Figure';
 import { paths } from '../paths.ts';
 import { GetHelp } from '../shell/GetHelp.tsx';
 
@@ -23,9 +24,7 @@ export function OwedMoney({ debt: { amount, currency } }: { debt: ClientDebt }) 
     <QuarterPanel tone="soon" className="grid gap-4">
       <h2 className="figures text-2xl sm:text-3xl">
         You owe us{' '}
-        <span className="block text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl">
-          {formatMoney(fromWire(amount), currency)}
-        </span>
+        <span className={`block ${hugeFigure}`}>{formatMoney(fromWire(amount), currency)}</span>
       </h2>
       <p className="max-w-xl text-band-soft">
         {whyOwed} <GetHelp about="payment" />

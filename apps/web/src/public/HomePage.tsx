@@ -19,14 +19,11 @@ import {
   wide,
 } from './sections.tsx';
 
-/** Where large text may break a word. */
-const softHyphen = '\u00ad';
-
 export function HomePage({ claims, loans, testimonials, today }: PageContent) {
   return (
     <>
       <Hero
-        title={`Loans and invest${softHyphen}ments with no surprises`}
+        title="Loans and investments with no surprises"
         lead={
           (claims.forBusinesses === null
             ? 'Borrow for home or school, or invest and earn every month. '

@@ -62,7 +62,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             <h1 className="min-w-min flex-1 text-base leading-tight sm:text-lg sm:tracking-wide">
               {title}
             </h1>
-            <div className="flex gap-x-2">
+            <div className="ms-auto flex gap-x-2">
               <NotificationMenu />
               <AccountMenu onLogout={() => setLoggingOut(true)} />
             </div>

@@ -36,7 +36,9 @@ export const contact = {
   phone: '+234 700 000 0000',
   phoneHref: 'tel:+2347000000000',
   address: '14 Marina Road, Lagos Island, Lagos',
-  hours: 'Monday to Friday, 8 am to 6 pm; Saturday, 9 am to 2 pm (Lagos time)',
+  /** A line never ends between a figure and its am or pm. */
+  hours:
+    'Monday to Friday, 8\u00a0am to 6\u00a0pm; Saturday, 9\u00a0am to 2\u00a0pm (Lagos\u00a0time)',
   /** The same hours as figures: 1 is Monday. Promised times count while we are open. */
   openingHours: [
     { days: [1, 2, 3, 4, 5], from: 8, to: 18 },

@@ -124,7 +124,7 @@ describe('/dashboard/loans', () => {
     ['not paid out', loan('applied', { amount: '100000.00' }), 'N100,000'],
     ['overdue', loan('overdue', { arrears, next_penalty: '4000.00' }), 'N152,000'],
   ])('one figure rules the loans tab of a loan that is %s', (_name, given, expected) => {
-    const largest = loans(given).match(/text-\[2\.5rem\].*?<\/span>/g) ?? [];
+    const largest = loans(given).match(/lg:text-5xl.*?<\/span>/g) ?? [];
     expect(largest.map((tag) => textOf(`<p class="${tag}`))).toEqual([expected]);
   });
 

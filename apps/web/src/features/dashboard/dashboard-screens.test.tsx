@@ -256,7 +256,7 @@ describe('/dashboard', () => {
 
 /** The figures of 40 px on a phone. */
 function hugeFigures(html: string): string[] {
-  return [...html.matchAll(/<(span|dd) class="[^"]*text-\[2\.5rem\][^"]*">(.*?)<\/\1>/g)].map(
+  return [...html.matchAll(/<(span|dd) class="[^"]*lg:text-5xl[^"]*">(.*?)<\/\1>/g)].map(
     ([, , inside = '']) => textOf(inside),
   );
 }

@@ -2,6 +2,7 @@ import type { ProfilePart } from '@quarrter/contract/client/home';
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
+import { hugeFigure } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../../paths.ts';
 import { OverdueHelp } from '../../../shell/OverdueHelp.tsx';
@@ -65,11 +66,7 @@ export function NeedHeading({ title: [before, figure, after] }: Pick<NeedText, '
   return (
     <h2 className="figures text-2xl sm:text-3xl">
       {before}
-      {figure && (
-        <span className="block text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl">
-          <span className="text-[length:min(1em,12vw)]">{figure}</span>
-        </span>
-      )}
+      {figure && <span className={`block ${hugeFigure}`}>{figure}</span>}
       {after}
     </h2>
   );

@@ -135,9 +135,9 @@ function SwitchedOff({ cards, busy, onSwitchOn }: OffProps) {
   return (
     <>
       <p>
-        We’ll charge your card on each due date, only the amount due, between 8 am and 9 pm, and
-        email you 3 days before. If your bank declines the card, we’ll try again on the next 2 days.
-        We never charge for a failed attempt, but the late penalty applies.
+        We’ll charge your card on each due date, only the amount due, between 8&nbsp;am and
+        9&nbsp;pm, and email you 3 days before. If your bank declines the card, we’ll try again on
+        the next 2 days. We never charge for a failed attempt, but the late penalty applies.
       </p>
       {cards.length > 1 && (
         <SelectField
