@@ -8,7 +8,8 @@ import { addToMonths, firstOfMonth, summedCodesSql } from './month-totals.ts';
 /**
  * Posts the rows of a query for any number of clients at once (day close), and returns how many
  * transfers it wrote. The query selects client_id, kind, subject_id, debit_code, debit_subject_id,
- * credit_code, credit_subject_id, currency and amount, in this order.
+ * credit_code, credit_subject_id, currency and amount, in this order. It is of rows that are given
+ * (`readRowSet`, `jsonRows`): each statement that needs them runs it again.
  */
 export async function postSet(
   tx: Tx,
@@ -16,35 +17,39 @@ export async function postSet(
   rows: RawBuilder<unknown>,
 ): Promise<number> {
   if (await isMonthClosed(tx, happenedOn)) throw new Error(`the month of ${happenedOn} is closed`);
-  const postingId = newId();
   const written = await sql`
     INSERT INTO ledger_transfers (
       transfer_id, posting_id, happened_on, client_id, kind, subject_id,
       debit_code, debit_subject_id, credit_code, credit_subject_id, currency, amount
     )
-    SELECT gen_random_uuid(), ${postingId}::uuid, ${happenedOn}::date, moved.*
+    SELECT gen_random_uuid(), ${newId()}::uuid, ${happenedOn}::date, moved.*
     FROM (${rows}) AS moved`.execute(tx);
   const count = Number(written.numAffectedRows ?? 0n);
-  if (count > 0) await addSetToAccounts(tx, postingId, happenedOn);
+  if (count > 0) await addSetToAccounts(tx, happenedOn, rows);
   return count;
 }
 
 /**
- * Adds the transfers of a posting to every account that they touch. The caller holds the clients'
- * bucket, or has just made them: a new account is written once, with its totals.
+ * Adds transfers to every account that they touch. The caller holds the clients' bucket, or has
+ * just made them: a new account is written once, with its totals.
  */
-async function addSetToAccounts(tx: Tx, postingId: string, happenedOn: IsoDate): Promise<void> {
+async function addSetToAccounts(
+  tx: Tx,
+  happenedOn: IsoDate,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
   const sides = sql`
-    SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
-      amount AS debits, 0::bigint AS credits
-    FROM ledger_transfers WHERE posting_id = ${postingId}
-    UNION ALL
-    SELECT client_id, credit_code, credit_subject_id, currency, 0, amount
-    FROM ledger_transfers WHERE posting_id = ${postingId}`;
+    FROM (${rows}) AS transfer (
+      client_id, kind, subject_id, debit_code, debit_subject_id, credit_code, credit_subject_id,
+      currency, amount
+    )
+    CROSS JOIN LATERAL (
+      VALUES (debit_code, debit_subject_id, amount, 0), (credit_code, credit_subject_id, 0, amount)
+    ) AS side (code, account_id, debits, credits)`;
   const moved = sql`(
-    SELECT client_id, code, subject_id, currency,
+    SELECT client_id, code, account_id AS subject_id, currency,
       sum(debits)::bigint AS debits, sum(credits)::bigint AS credits
-    FROM (${sides}) AS sides GROUP BY client_id, code, subject_id, currency
+    ${sides} GROUP BY client_id, code, account_id, currency
   ) AS moved`;
   const isTheirs = sql`account.code = moved.code AND account.subject_id = moved.subject_id
     AND account.currency = moved.currency`;
@@ -62,7 +67,7 @@ async function addSetToAccounts(tx: Tx, postingId: string, happenedOn: IsoDate):
   await addToMonths(sql`
     SELECT client_id, currency, code, ${firstOfMonth(happenedOn)}::date,
       sum(debits)::bigint, sum(credits)::bigint
-    FROM (${sides}) AS sides WHERE code IN (${summedCodesSql})
+    ${sides} WHERE code IN (${summedCodesSql})
     GROUP BY client_id, currency, code
     ORDER BY client_id, currency, code`).execute(tx);
 }
