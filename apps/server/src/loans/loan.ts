@@ -144,14 +144,16 @@ export type Loan = {
 } & LoanWaiting;
 
 /** Some of a client's loans by id, in no order; unknown ids give none. */
-export async function readLoans(
+export function readLoans(
   reader: Reader,
   clientId: string,
   loanIds: readonly string[],
   businessDate?: IsoDate,
 ): Promise<Loan[]> {
-  const rows = await readLoanRows(reader, clientId, loanIds);
-  return toLoans(reader, clientId, rows, businessDate);
+  return inOneTransaction(reader, async (tx) => {
+    const rows = await readLoanRows(tx, clientId, loanIds);
+    return buildLoans(tx, clientId, rows, businessDate);
+  });
 }
 
 /** The model of some of a client's rows, in a fixed number of queries however many they are. */

@@ -132,7 +132,7 @@ export const paymentsDb = tablesOf({
     complaint_id: Generated<string | null>;
     /** The money at our bank was in suspense (1900) before. */
     from_suspense: Generated<boolean>;
-    /** A receipt at our bank that was recorded by mistake. */
+    /** A receipt at our bank, or redress, that was recorded by mistake. */
     reversed_on: Generated<IsoDate | null>;
     provider_id: string | null;
     amount: bigint;

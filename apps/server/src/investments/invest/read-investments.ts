@@ -16,6 +16,7 @@ import { ledgerCodes, readBalances, type SubjectBalances } from '../../ledger/in
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
+import { inOneTransaction } from '../../platform/database/in-snapshot.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
 import { readTaxVersions } from '../../products/index.ts';
@@ -100,20 +101,22 @@ export async function findInvestment(
 }
 
 /** API-29: one page of a client's investments in one currency, newest first. */
-export async function listInvestments(
+export function listInvestments(
   reader: Reader,
   clientId: string,
   currency: Currency,
   { limit, after: cursor }: PageRequest,
 ): Promise<Page<InvestmentDetails>> {
   const before = parseIdCursor(cursor);
-  const [count, found] = await Promise.all([
-    countInvestments(reader, clientId, currency),
-    readInvestmentPage(reader, clientId, currency, { limit: limit + 1, before }),
-  ]);
-  const { rows, after } = cutPage(found, limit, (row) => row.investment_id);
-  const investments = await addHoldings(reader, clientId, rows);
-  return { count, results: await addHistory(reader, clientId, investments), after };
+  return inOneTransaction(reader, async (tx) => {
+    const [count, found] = await Promise.all([
+      countInvestments(tx, clientId, currency),
+      readInvestmentPage(tx, clientId, currency, { limit: limit + 1, before }),
+    ]);
+    const { rows, after } = cutPage(found, limit, (row) => row.investment_id);
+    const investments = await addHoldings(tx, clientId, rows);
+    return { count, results: await addHistory(tx, clientId, investments), after };
+  });
 }
 
 /** Adds to each investment its balances, which are read from the ledger. */
@@ -124,11 +127,9 @@ export async function addHoldings(
 ): Promise<Investment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.investment_id);
-  const [today, taxes, balancesOf] = await Promise.all([
-    readBusinessDate(reader),
-    readTaxVersions(reader),
-    readBalances(reader, clientId, ids),
-  ]);
+  const [today, taxes, balancesOf] = await inOneTransaction(reader, (tx) =>
+    Promise.all([readBusinessDate(tx), readTaxVersions(tx), readBalances(tx, clientId, ids)]),
+  );
   return rows.map((row) => toInvestment(row, balancesOf(row.investment_id), { today, taxes }));
 }
 

@@ -3,7 +3,6 @@ import {
   countIssued,
   type DocumentKind,
   issueDocument,
-  issueDocuments,
   newDocument,
   withdrawDocuments,
 } from '../../issued-documents/index.ts';
@@ -43,16 +42,11 @@ type IssuedReceipt = {
   readonly businessTime: BusinessTime;
 };
 
-/** Issues the receipts of repayments by one or several clients. */
-export async function issueReceipts(tx: Tx, receipts: readonly IssuedReceipt[]): Promise<void> {
-  await issueDocuments(
-    tx,
-    receipts.map(({ loan, repayment, balance, businessTime }) => {
-      const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
-      const data = receiptData(loan, repayment, balance);
-      return newDocument(receiptDocument, subject, data, businessTime);
-    }),
-  );
+/** The receipt of a repayment, to be issued. */
+export function receiptOfRepayment({ loan, repayment, balance, businessTime }: IssuedReceipt) {
+  const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
+  const data = receiptData(loan, repayment, balance);
+  return newDocument(receiptDocument, subject, data, businessTime);
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   countIssued,
   type DocumentKind,
+  issueDocuments,
   type OpenedPdf,
   openIssuedDocument,
 } from '../../issued-documents/index.ts';
@@ -18,7 +19,7 @@ import { dischargeLetterDocument } from './discharge-letter.ts';
 import {
   issueAgreement,
   issueDischargeLetter,
-  issueReceipts,
+  receiptOfRepayment,
   repaidBy,
 } from './issue-documents.ts';
 import { receiptDocument } from './receipt-document.ts';
@@ -62,7 +63,9 @@ export async function openReceipt(
   const repayment = repayments.find((one) => one.repayment_id === repaymentId);
   if (repayment === undefined) throw notFound('There is no such repayment.');
   return open(deps, row, receiptDocument, repaymentId, (tx, locked, businessTime) =>
-    issueReceipts(tx, [{ loan: locked, repayment, balance: null, businessTime }]),
+    issueDocuments(tx, [
+      receiptOfRepayment({ loan: locked, repayment, balance: null, businessTime }),
+    ]),
   );
 }
 

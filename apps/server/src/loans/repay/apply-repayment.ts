@@ -1,8 +1,9 @@
 import { recordAll } from '../../events/index.ts';
+import { issueDocuments } from '../../issued-documents/index.ts';
 import type { Application } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { issueReceipts } from '../issue/issue-documents.ts';
+import { receiptOfRepayment } from '../issue/issue-documents.ts';
 import { lockLoan } from '../queries.ts';
 import {
   balanceAfter,
@@ -34,7 +35,8 @@ export async function applyRepayment(
   await insertRepayments(tx, [row]);
   await writeChanges(tx, loan, changes, resultId, businessTime);
   await recordAll(tx, repaymentEvents(decided));
-  await issueReceipts(tx, [{ loan, repayment: row, balance: balanceAfter(decided), businessTime }]);
+  const issued = { loan, repayment: row, balance: balanceAfter(decided), businessTime };
+  await issueDocuments(tx, [receiptOfRepayment(issued)]);
   await moveToReplayed(tx, loan, replayed, businessTime);
   if (applied === payment.amount) return { ok: true, resultId, applied };
   return { ok: true, resultId, applied, reason: 'Your loan is now fully repaid.' };

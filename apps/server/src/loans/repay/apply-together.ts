@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { clientsWithEmailsByDay } from '../../events/index.ts';
+import { issueDocuments } from '../../issued-documents/index.ts';
 import type { AppliedTogether, TimedPayment } from '../../payments/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { among } from '../../platform/database/row-set.ts';
-import { issueReceipts } from '../issue/issue-documents.ts';
+import { receiptOfRepayment } from '../issue/issue-documents.ts';
 import type { LoanRow } from '../tables.ts';
 import {
   balanceAfter,
@@ -32,7 +33,7 @@ export async function applyTogether(
     const events = repaymentEvents(repayment);
     return [paymentId, { resultId: row.repayment_id, transfers, events }] as const;
   });
-  return { planned: new Map(planned), write: () => writeAll(tx, [...decided.values()]) };
+  return { planned: new Map(planned), write: planWrites(tx, [...decided.values()]) };
 }
 
 async function decideAll(tx: Tx, payments: readonly TimedPayment<RepaymentSubject>[]) {
@@ -91,15 +92,23 @@ function isPlain({ loan, row, changes, replayed }: DecidedRepayment, amount: big
   );
 }
 
-async function writeAll(tx: Tx, decided: readonly DecidedRepayment[]): Promise<void> {
+/** Makes every row first: what fails there is heard before a statement is started. */
+function planWrites(tx: Tx, decided: readonly DecidedRepayment[]): () => Promise<void> {
   const rows = decided.map(({ row }) => row);
   const receipts = decided.map((repayment) => {
     const { loan, row, businessTime } = repayment;
-    return { loan, repayment: row, balance: balanceAfter(repayment), businessTime };
+    return receiptOfRepayment({
+      loan,
+      repayment: row,
+      balance: balanceAfter(repayment),
+      businessTime,
+    });
   });
-  await Promise.all([
-    insertRepayments(tx, rows),
-    updateInstalments(tx, decided),
-    issueReceipts(tx, receipts),
-  ]);
+  return async () => {
+    await Promise.all([
+      insertRepayments(tx, rows),
+      updateInstalments(tx, decided),
+      issueDocuments(tx, receipts),
+    ]);
+  };
 }

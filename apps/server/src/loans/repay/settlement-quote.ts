@@ -11,6 +11,7 @@ import { sum, toWire } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { inOneTransaction } from '../../platform/database/in-snapshot.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { type InstalmentRow, outstandingOf, readInstalments } from '../loan-parts.ts';
 import { requireLoan } from '../queries.ts';
@@ -28,10 +29,9 @@ export async function readQuote(
   today: IsoDate,
 ): Promise<OwedAndQuote> {
   const { client_id: clientId, loan_id: loanId } = loan;
-  const [balances, rows] = await Promise.all([
-    readBalances(reader, clientId, [loanId]),
-    readInstalments(reader, clientId, [loanId]),
-  ]);
+  const [balances, rows] = await inOneTransaction(reader, (tx) =>
+    Promise.all([readBalances(tx, clientId, [loanId]), readInstalments(tx, clientId, [loanId])]),
+  );
   const outstanding = {
     penalties: balances(loanId).balance(ledgerCodes.loanPenalty),
     instalments: rows.map(outstandingOf),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { Disclosure, DisclosureForm } from '@quarrter/contract/staff/disclosures';
 import { addDays, formatDate, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
 import { aboutClient, openClient } from '../../accounts/index.ts';
 import {
   findProposal,
@@ -140,6 +141,9 @@ async function* beforeTheLast(
   if (last !== undefined) yield last;
 }
 
+/** A slow line may hold the end of the reply. */
+const sentWithin = '10min';
+
 type Copy = { readonly clientId: string; readonly approvalId: string; readonly staffId: string };
 
 /**
@@ -155,6 +159,9 @@ function recordDownload(
   return new Promise((written, failed) => {
     db.transaction()
       .execute(async (tx) => {
+        await sql`SET LOCAL idle_in_transaction_session_timeout = ${sql.lit(sentWithin)}`.execute(
+          tx,
+        );
         const first = await myDataDb(tx)
           .insertInto('disclosures')
           .values({

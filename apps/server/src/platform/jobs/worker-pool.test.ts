@@ -21,3 +21,13 @@ test('a connection that graphile-worker releases twice is released once', async 
   (await waiting).release();
   await pool.end();
 });
+
+test('a pool that has no connection for graphile-worker gives it none to release', async () => {
+  const pool = openWorkerPool(testApp.database.url, 1, testApp.app.log);
+  await pool.end();
+  const told = Promise.withResolvers<unknown[]>();
+  pool.connect((...given) => told.resolve(given));
+  const [error, , release] = await told.promise;
+  expect(error).toBeInstanceOf(Error);
+  expect(release).toBeUndefined();
+});

@@ -14,6 +14,8 @@ class PoolReleasedOnce extends pg.Pool {
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
     if (connected === undefined) return super.connect();
     super.connect((error, client, release) => {
+      // It gives none where it has no connection.
+      if (client === undefined) return connected(error, client, release);
       let isReleased = false;
       connected(error, client, (destroy) => {
         if (!isReleased) release(destroy);
