@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkAnswer, saysOf, statementOf } from './check-answer.ts';
+import { readBusinessDateOf } from '../../src/platform/database/business-time.ts';
+import { newId } from '../../src/platform/database/ids.ts';
+import { freshDatabase } from '../test-database.ts';
+import { checkAnswer, comparedAnswers, saysOf, statementOf } from './check-answer.ts';
 import { readStatements, type Statement } from './statements.ts';
 
 const statements = readStatements();
@@ -20,6 +23,17 @@ const fields = [
 ];
 const check = (answer: Parameters<typeof checkAnswer>[2]) => () =>
   checkAnswer([statement], text, answer);
+
+test('the answers to the product’s own connections are compared', async () => {
+  const database = await freshDatabase();
+  try {
+    const before = comparedAnswers();
+    await database.db.transaction().execute((tx) => readBusinessDateOf(tx, newId()));
+    expect(comparedAnswers()).toBeGreaterThan(before);
+  } finally {
+    await database.drop();
+  }
+});
 
 describe('the row type of a statement', () => {
   test('is what PostgreSQL answers', () => {

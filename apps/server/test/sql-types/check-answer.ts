@@ -23,6 +23,10 @@ const typeOfColumn: { readonly [id: number]: Column['type'] } = {
 };
 
 const known = new Map<string, Statement | null>();
+let compared = 0;
+
+/** How many answers this process compared with their row types. */
+export const comparedAnswers = () => compared;
 
 /** @throws when the answer to a statement does not match its row type */
 export function checkAnswer(statements: readonly Statement[], text: string, answer: Answer): void {
@@ -32,6 +36,7 @@ export function checkAnswer(statements: readonly Statement[], text: string, answ
     known.set(text, statement);
   }
   if (statement === null) return;
+  compared += 1;
   const problems = problemsOf(statement, answer);
   if (problems.length > 0) throw new Error(`${statement.place}: ${problems.join('; ')}`);
 }

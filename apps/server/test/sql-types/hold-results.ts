@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Answer, checkAnswer } from './check-answer.ts';
+import { keepStatement } from './keep-statements.ts';
 
 /*
  * Compares every answer of PostgreSQL in the server's tests with the row type that the statement
  * was given by hand: the compiler believes `sql<Row>`, and nothing else would notice.
  */
+
+type Sent = string | { readonly text: string; readonly values?: unknown[] };
 
 const statements = inject('typedStatements');
 const marked = pg.Client.prototype as { holdsResults?: boolean };
@@ -15,10 +18,13 @@ if (!marked.holdsResults) {
   marked.holdsResults = true;
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, ...args: unknown[]) {
+    query(this: pg.Client, ...args: [sent: Sent, values?: unknown[]]) {
       const result = query.apply(this, args);
-      const [text] = args;
-      if (typeof text !== 'string' || !(result instanceof Promise)) return result;
+      const [sent] = args;
+      if (!(result instanceof Promise)) return result;
+      // The product's own connections give a statement as an object.
+      const text = typeof sent === 'string' ? sent : sent.text;
+      if (typeof sent !== 'string') keepStatement(sent);
       return result.then((answer: Answer) => {
         checkAnswer(statements, text, answer);
         return answer;

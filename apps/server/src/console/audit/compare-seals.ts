@@ -35,7 +35,8 @@ export type Entry = {
   subject: string;
 };
 
-type Sealed = Partial<Entry> & {
+/** The entry's columns are null where it was removed. */
+type Sealed = { readonly [column in keyof Entry]: Entry[column] | null } & {
   position: bigint;
   sealed_entry: string;
   sealed_at: Date;

@@ -197,6 +197,13 @@ test('a loan whose money came back charges no more penalties until it is sent ag
 /** Money that the provider took back of an earlier payment of the client, and that is gone. */
 async function owe({ client: { clientId } }: TestLoan, amount: bigint): Promise<string> {
   const subjectId = newId();
+  await testApp.database.pool.query(
+    `INSERT INTO receipts (client_id, receipt_id, payment_id, provider_id, amount, currency,
+       paid_at, paid_on, booked_at, booked_on, unapplied)
+     VALUES ($1, $2::uuid, $2::uuid, $2::uuid::text, $3, 'NGN', now(), '2026-11-20', now(),
+       '2026-11-20', 0)`,
+    [clientId, subjectId, amount],
+  );
   const [recoverable, cash] = [ledgerCodes.recoverable, ledgerCodes.providerCash];
   await asStaff(testApp, (tx, { date }) =>
     post(tx, clientId, date, [
