@@ -5,7 +5,6 @@ import { currencySlug, formatMoney, fromWire } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { transferText } from '@quarrter/ui/brand';
 import { QuarterPanel } from '@quarrter/ui/Card';
-import { hugeFigure } from '@quarrter/ui/Figure';
 import { paths } from '../paths.ts';
 import { GetHelp } from '../shell/GetHelp.tsx';
 
@@ -22,9 +21,9 @@ export function OwedMoney({ debt: { amount, currency } }: { debt: ClientDebt }) 
   const pays = offer && formatMoney(fromWire(offer.amount), currency);
   return (
     <QuarterPanel tone="soon" className="grid gap-4">
+      {/* The largest figure is the page’s own. */}
       <h2 className="figures text-2xl sm:text-3xl">
-        You owe us{' '}
-        <span className={`block ${hugeFigure}`}>{formatMoney(fromWire(amount), currency)}</span>
+        You owe us {formatMoney(fromWire(amount), currency)}
       </h2>
       <p className="max-w-xl text-band-soft">
         {whyOwed} <GetHelp about="payment" />
