@@ -80,6 +80,7 @@ test('says nothing of a schedule that is no longer offered, where the panel offe
 
 test('repeats an open request, and offers no second one', () => {
   const text = textFor(request);
+  expect(text).toMatch(/^Your request/);
   expect(text).toContain('You told us on 22 Nov 2026: “I lost my job.” You can pay N15,000');
   expect(text).not.toContain('I cannot pay');
 });
