@@ -12,7 +12,7 @@ import { OfferAnswerCard } from './OfferAnswerCard.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import type { OfferAnswer } from './offer-answer.ts';
 import { type Chosen, chooseOffer, rebateOf } from './offer-terms.ts';
-import { ScheduleTable } from './Schedule.tsx';
+import { Schedule } from './Schedule.tsx';
 
 /**
  * Shows the key facts, then the children, then the card with the answer, which stays in view while
@@ -35,9 +35,7 @@ export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: 
     <>
       <KeyFacts loan={shown} penalties={penalties} tone="soon" />
       {props.children}
-      <Card flush title="Repayment schedule">
-        <ScheduleTable loan={shown} />
-      </Card>
+      <Schedule loan={shown} />
       {offer.data ? (
         <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
           <OfferChoice

@@ -54,14 +54,14 @@ function forgivenOf({ forgiven }: Row): bigint {
   return fromWire(forgiven);
 }
 
-/** Whether the due dates still apply: not once a loan is cancelled or written off. */
+/** Whether the due dates apply: no longer once a loan is cancelled or written off. */
 export function followsDates(loan: LoanRecord): boolean {
-  return hasStarted(loan) && loan.settled_as !== 'cancelled' && loan.state !== 'written-off';
+  return loan.settled_as !== 'cancelled' && loan.state !== 'written-off';
 }
 
 /**
  * Every payment in one list, whose rows open to show their parts; a table for a loan whose dates no
- * longer apply.
+ * longer apply. An offer shows the dates and the parts only.
  */
 export function Schedule({ loan }: { loan: LoanRecord }) {
   if (!followsDates(loan)) {
@@ -71,22 +71,23 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
       </Card>
     );
   }
+  const started = hasStarted(loan);
   const rows = new Map(loan.schedule.map((row) => [row.number, row]));
   return (
     <Card title="Repayment schedule">
       <Timeline
-        steps={timelineSteps(loan, loan.as_of)}
+        steps={timelineSteps(loan, started ? loan.as_of : null)}
         partsOf={({ number }) => {
           const row = rows.get(number);
-          return row && <Parts row={row} of={loan.schedule.length} />;
+          return row && <Parts row={row} of={loan.schedule.length} started={started} />;
         }}
       />
     </Card>
   );
 }
 
-/** The parts of an instalment, and the amount paid. */
-function Parts({ row, of }: { row: Row; of: number }) {
+/** The parts of an instalment, and once the loan is paid out, the amount paid. */
+function Parts({ row, of, started }: { row: Row; of: number; started: boolean }) {
   return (
     <Facts>
       <Fact label="Instalment">{`${row.number} of ${of}`}</Fact>
@@ -101,23 +102,26 @@ function Parts({ row, of }: { row: Row; of: number }) {
           <Money amount={forgivenOf(row)} />
         </Fact>
       )}
-      <Fact label="Paid">
-        <Money amount={paidOf(row)} />
-      </Fact>
-      <Fact label="Still to pay" strong>
-        <Money amount={row.outstanding} />
-      </Fact>
+      {started && (
+        <>
+          <Fact label="Paid">
+            <Money amount={paidOf(row)} />
+          </Fact>
+          <Fact label="Still to pay" strong>
+            <Money amount={row.outstanding} />
+          </Fact>
+        </>
+      )}
     </Facts>
   );
 }
 
-export function ScheduleTable({ loan }: { loan: LoanRecord }) {
+function ScheduleTable({ loan }: { loan: LoanRecord }) {
   const hasForgiven = loan.schedule.some((row) => forgivenOf(row) > 0n);
-  const ofPayments = [paid, hasForgiven ? notPaid(loan) : stillToPay];
   return (
     <Table
       caption="The instalments of this loan and their due dates"
-      columns={hasStarted(loan) ? [...due, ...ofPayments] : due}
+      columns={[...due, paid, hasForgiven ? notPaid(loan) : stillToPay]}
       rows={loan.schedule}
       rowKey={(row) => String(row.number)}
     />

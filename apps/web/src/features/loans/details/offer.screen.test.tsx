@@ -31,6 +31,19 @@ test('LND-14: after a rejection the client is back at the loans', async () => {
   expect(server.bodies(acceptOrReject)).toEqual([{ is_ticked: false, is_accepted: '3' }]);
 });
 
+test('LND-10: an offer lists its payments as a live loan does, without amounts paid', async () => {
+  await openLoan(offered);
+  expect(screen.queryByRole('table')).toBeNull();
+  const rows = [...document.querySelectorAll<HTMLElement>('ol > li > details')];
+  expect(rows).toHaveLength(4);
+  for (const row of rows) within(row).getByText('To come');
+  const [first] = rows;
+  if (!first) throw new Error('There is no payment.');
+  for (const part of ['1 of 4', 'N25,000', 'N4,000']) within(first).getByText(part);
+  expect(within(first).queryByText('Paid')).toBeNull();
+  expect(within(first).queryByText('Still to pay')).toBeNull();
+});
+
 test('LND-13: an offer is accepted only with the tick', async () => {
   const server = await openLoan(offered);
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
