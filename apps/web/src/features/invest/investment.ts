@@ -1,4 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../../paths.ts';
@@ -33,6 +34,8 @@ export type InvestedState = {
     id: string | null;
     amount: string;
     currency: Currency;
+    /** The business date on which the client paid. */
+    on: IsoDate;
     paidWith: string | null;
     /** Whether the client asked to save the card. */
     savesCard: boolean;

@@ -26,6 +26,7 @@ export function FullTimeInvestment(props: {
     <InvestmentWizard
       currency={tier.currency}
       kind="full"
+      today={today}
       steps={formSteps}
       investment={investment}
       readForm={() => ({ ...form.getValues(), s: tier.code })}

@@ -1,6 +1,7 @@
 import type { ContractForm, FormValues } from '@quarrter/client/use-contract-form';
 import { useWizard, type WizardStep } from '@quarrter/client/use-wizard';
 import { Wizard } from '@quarrter/client/Wizard';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { type Currency, currencySlug, type Minor } from '@quarrter/domain/money';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -18,6 +19,7 @@ const ninNotStored = 'We never store this NIN on this device. Please enter it ag
 type Props<Output extends FormValues, Input extends FormValues> = {
   currency: Currency;
   kind: InvestmentOrder['kind'];
+  today: IsoDate;
   steps: readonly WizardStep<FieldPath<Input>>[];
   investment: {
     form: ContractForm<Output, Input>;
@@ -39,7 +41,7 @@ type Props<Output extends FormValues, Input extends FormValues> = {
 export function InvestmentWizard<Output extends FormValues, Input extends FormValues>(
   props: Props<Output, Input>,
 ) {
-  const { currency, kind, steps, investment, readForm, readAmount, beforePaying, children } = props;
+  const { currency, kind, today, steps, investment, readForm } = props;
   const { form, schema, clearDraft } = investment;
   const hasKinNin = Boolean((form.getValues() as Partial<KinFields>).next_of_kin_nin);
   const [saveCard, setSaveCard] = useState(false);
@@ -50,6 +52,7 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
     clearDraft,
     showFailure: form.showFailure,
     saveCard,
+    today,
   });
   const wizard = useWizard({ steps, schema, form, onComplete: pay, skipsKnown: true });
   const { current, isLast, goTo } = wizard;
@@ -83,26 +86,32 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
       footer={
         isLast && (
           <>
-            <CheckboxField
-              name="save_card"
-              label="Save this card"
-              hint="For monthly top-ups, if you set one up later. You can remove it at any time."
-              checked={saveCard}
-              onChange={(event) => setSaveCard(event.target.checked)}
-            />
-            {beforePaying}
+            <SaveCard checked={saveCard} onChange={setSaveCard} />
+            {props.beforePaying}
             {notice}
           </>
         )
       }
       send={{
-        label: payLabel(readAmount(), currency),
+        label: payLabel(props.readAmount(), currency),
         busy: payment.busy,
         busyLabel:
           payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the payment window…',
       }}
     >
-      {children(current, goTo)}
+      {props.children(current, goTo)}
     </Wizard>
+  );
+}
+
+function SaveCard(props: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <CheckboxField
+      name="save_card"
+      label="Save this card"
+      hint="For monthly top-ups, if you set one up later. You can remove it at any time."
+      checked={props.checked}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
   );
 }

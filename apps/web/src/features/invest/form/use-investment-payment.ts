@@ -5,6 +5,7 @@ import { createInvestment } from '@quarrter/contract/client/card-payments';
 import { savedCards } from '@quarrter/contract/client/collections';
 import { savedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import { topUpList } from '@quarrter/contract/client/top-ups';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshInvestments } from '../../../api/changes.ts';
@@ -23,6 +24,7 @@ export type InvestmentOrder = {
   readonly showFailure: (error: unknown) => void;
   /** True when the client asks to save the card. */
   readonly saveCard: boolean;
+  readonly today: IsoDate;
 };
 
 /**
@@ -30,7 +32,7 @@ export type InvestmentOrder = {
  * payment once; then the client sees the investment in the overview.
  */
 export function useInvestmentPayment(order: InvestmentOrder) {
-  const { currency, kind, readForm, clearDraft, showFailure, saveCard } = order;
+  const { currency, kind, readForm, clearDraft, showFailure, saveCard, today } = order;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const payment = useCardPayment({
@@ -43,7 +45,14 @@ export function useInvestmentPayment(order: InvestmentOrder) {
       if (booked.status !== 'applied') return refreshed;
       const { amount, investment_type_id: id, paid_with: paidWith = null } = booked;
       const state: InvestedState = {
-        invested: { id, amount, currency: booked.currency, paidWith, savesCard: saveCard },
+        invested: {
+          id,
+          amount,
+          currency: booked.currency,
+          on: today,
+          paidWith,
+          savesCard: saveCard,
+        },
       };
       navigate(paths.investOverview.getHref(currency, { new: '1' }), { replace: true, state });
       return refreshed;

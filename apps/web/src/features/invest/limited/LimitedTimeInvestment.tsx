@@ -23,6 +23,7 @@ export function LimitedTimeInvestment(props: {
     <InvestmentWizard
       currency={offer.currency}
       kind="limited"
+      today={today}
       steps={limitedSteps}
       investment={investment}
       readForm={() => form.getValues()}

@@ -57,14 +57,17 @@ export function InvestedReceipt({ overview, ready }: Props) {
 }
 
 function factsOf(invested: Invested, made: CurrentInvestment | undefined): ReceiptFacts {
-  const { amount, currency, paidWith } = invested;
+  const { amount, currency, on, paidWith } = invested;
   const own: ReceiptFacts = made
     ? [
         ['To', `Investment ${made.short_id}`],
         ['Date', <DateText key="date" date={made.start_date} />],
         ['Rate', `${made.interest_rate}% per month`],
       ]
-    : [['To', `Your ${currencySlug(currency)} investments`]];
+    : [
+        ['To', `Your ${currencySlug(currency)} investments`],
+        ['Date', <DateText key="date" date={on} />],
+      ];
   return [
     ['Amount', <LandedMoney key="amount" amount={amount} currency={currency} />],
     ['From', paidWith ?? 'Your card or bank account'],

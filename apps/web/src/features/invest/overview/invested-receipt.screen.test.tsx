@@ -7,7 +7,7 @@ import { clientServer, openAsClient } from '../../../open-screen.tsx';
 import type { InvestedState } from '../investment.ts';
 
 const invested: Omit<NonNullable<InvestedState['invested']>, 'savesCard' | 'paidWith'> = {
-  ...{ id: 'i-1', amount: '250000.00', currency: 'NGN' },
+  ...{ id: 'i-1', amount: '250000.00', currency: 'NGN', on: '2026-11-21' },
 };
 
 /** Opens the overview as the form does after a payment. */
@@ -25,6 +25,7 @@ async function receiptAfter(savesCard: boolean, paidWith = 'Card ending in 4081'
 test('INV-38: the receipt of an investment says where to find its agreement', async () => {
   const receipt = await receiptAfter(false);
   receipt.getByText('Your naira investments');
+  receipt.getByText('21 Nov 2026');
   receipt.getByText('We’ll email you your agreement (PDF). It is on the investment’s page too.');
   expect(receipt.queryByRole('link', { name: 'Invest an amount each month' })).toBeNull();
 });
