@@ -2,6 +2,7 @@ import { Button } from '@quarrter/ui/Button';
 import { FileField, type FileFieldProps } from '@quarrter/ui/FileField';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import { GetHelp } from '../shell/GetHelp.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { type PhotoPage, pagesOf, rememberPages } from './photo-pages.ts';
 
@@ -57,11 +58,7 @@ export function DocumentField(
         onChoose={choose}
         otherWays={
           <>
-            {unused.length > 0 && (
-              <Button size="small" tone="main" onClick={() => open([])}>
-                Continue with {countOf(unused)}
-              </Button>
-            )}
+            {unused.length > 0 && <UsePages pages={unused} onClick={() => open([])} />}
             <PhotoButtons of={label} onPhotos={open} />
           </>
         }
@@ -70,6 +67,7 @@ export function DocumentField(
           actions: <ChangePages of={file?.name} onClick={() => open([])} />,
         })}
       />
+      {problem !== '' && <GetHelp alone about="application" />}
       {editing && (
         <editing.PhotoPages
           label={label}
@@ -89,6 +87,14 @@ export function DocumentField(
         />
       )}
     </>
+  );
+}
+
+function UsePages({ pages, onClick }: { pages: readonly PhotoPage[]; onClick: () => void }) {
+  return (
+    <Button size="small" tone="main" onClick={onClick}>
+      Continue with {countOf(pages)}
+    </Button>
   );
 }
 

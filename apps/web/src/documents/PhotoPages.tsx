@@ -2,6 +2,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { useState } from 'react';
+import { GetHelp } from '../shell/GetHelp.tsx';
 import { CropPage } from './CropPage.tsx';
 import { PageList } from './PageList.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
@@ -86,6 +87,7 @@ function Pages(props: { document: PhotoDocument; onCrop: (page: PhotoPage) => vo
               <li key={problem}>{problem}</li>
             ))}
           </ul>
+          <GetHelp alone about="application" />
         </Alert>
       )}
       {pages.length === 0 ? (

@@ -1,3 +1,4 @@
+import { cancelEmailChange, emailChange } from '@quarrter/contract/client/accounts';
 import {
   automaticRepayment,
   repaymentOverview,
@@ -7,6 +8,12 @@ import { home } from '@quarrter/contract/client/home';
 import { type InvestmentWithGrowth, investmentDetail } from '@quarrter/contract/client/investments';
 import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { loanDetail, loanRecord } from '@quarrter/contract/client/loans';
+import {
+  readErasure,
+  staffAccessLog,
+  staffContacts,
+  withdrawErasure,
+} from '@quarrter/contract/client/my-data';
 import { chooseAtMaturity, reinvest } from '@quarrter/contract/client/reinvestment';
 import { askTeam, ownComplaints } from '@quarrter/contract/client/support';
 import { pauseTopUp, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
@@ -94,6 +101,31 @@ test('a choice for maturity that was not saved leads to help with investments', 
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await userEvent.click(await screen.findByRole('button', { name: /^Save/ }));
   expect(await helpBeside('We could not save your choice')).toBe('/help?about=investment');
+});
+
+test('a change of email that could not be cancelled leads to help with the account', async () => {
+  const waiting = { email: 'new@example.com', link_expires_at: '2026-11-22T08:00:00Z' };
+  clientServer().answers(emailChange, 200, { waiting }).fails(cancelEmailChange, 500);
+  openAsClient('/profile/security');
+  await screen.findByText('We sent a link to new@example.com');
+  await press('Cancel');
+  expect(await helpBeside(/^We got no reply/)).toBe('/help?about=account');
+});
+
+test('a request to erase that could not be cancelled leads to help with the account', async () => {
+  const waiting = {
+    ...{ id: 'e-1', asked_at: '2026-11-20T08:00:00Z', state: 'waiting' as const },
+    ...{ answered_at: null, reply: '' },
+  };
+  clientServer()
+    .answers(staffContacts, 200, blank(staffContacts.replies[200]))
+    .answers(staffAccessLog, 200, blank(staffAccessLog.replies[200]))
+    .answers(ownComplaints, 200, blank(ownComplaints.replies[200]))
+    .answers(readErasure, 200, { request: waiting, open: [] })
+    .answers(withdrawErasure, 409, { detail: 'We have answered it.' });
+  openAsClient('/profile/data');
+  await press('Cancel my request');
+  expect(await helpBeside(/^We have answered it/)).toBe('/help?about=account');
 });
 
 const topUp: TopUpRecord = {

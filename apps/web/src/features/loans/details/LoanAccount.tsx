@@ -10,6 +10,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useState } from 'react';
 import { LastFour } from '../../../bank-account/LastFour.tsx';
 import { stateOf } from '../../../products/current-loan.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { AccountDialog, accountLabel } from './AccountDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
@@ -30,7 +31,8 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
         {returnedOn && (
           <Alert tone="warn" title="Your bank sent this loan back to us">
             We received it on <DateText date={returnedOn} />. We will not charge penalties until we
-            send it again. If this account is closed or blocked, please change it.
+            send it again. If this account is closed or blocked, please change it.{' '}
+            <GetHelp about="loan" />
           </Alert>
         )}
         <HolderNotice account={account.data} />

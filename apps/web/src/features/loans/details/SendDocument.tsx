@@ -40,7 +40,7 @@ export function SendDocument(props: {
       >
         Send the document
       </Button>
-      {document.stopped === 'interrupted' && <GetHelp alone about="application" />}
+      {document.failed && <GetHelp alone about="application" />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { agreeToCreditCheck, creditCheckConsent } from '@quarrter/contract/client/credit-check';
 import { loanAgreement } from '@quarrter/contract/client/loan-agreement';
 import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
+import { replaceDocument } from '@quarrter/contract/client/loan-review';
 import {
   type LoanRecord,
   loanDetail,
@@ -8,10 +9,10 @@ import {
 } from '@quarrter/contract/client/loans';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAsClient } from '../../../open-screen.tsx';
 import { inState } from '../../../products/in-state.ts';
-import { active, address, loan, openLoan, serveLoan } from './open-screen.ts';
+import { active, address, loan, openLoan, own, serveLoan } from './open-screen.ts';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Where the only link to help on the page leads, once it is there. */
@@ -82,4 +83,38 @@ test('SES-15: a document that could not be sent has a link to help', async () =>
   expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
   await press('Send the document');
   expect(await helpLink()).toBe('/help?about=application');
+});
+
+/** Opens a loan that asks for an ID card, and chooses this file for it. */
+async function chooseIdCard(file: File) {
+  const request = { kind: 'id_card', reason: 'Too dark.', requested_on: '2026-11-20' };
+  const server = await openLoan({ ...loan, ...inState('applied'), document_requests: [request] });
+  const field = await screen.findByLabelText('ID card');
+  await userEvent.upload(field, file, { applyAccept: false });
+  return server;
+}
+
+test('SES-15: a document that was rejected has a link to help', async () => {
+  const pdf = new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' });
+  const server = await chooseIdCard(pdf);
+  server.answers(replaceDocument, 400, { id_card: ['We could not read this PDF.'] });
+  await press('Send the document');
+  await screen.findByText('We could not read this PDF.');
+  expect(await helpLink()).toBe('/help?about=application');
+});
+
+test('SES-15: a photo that could not be opened has a link to help', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  await chooseIdCard(new File(['?'], 'card.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('Not every photo could be used');
+  expect(await helpLink()).toBe('/help?about=application');
+});
+
+test('SES-15: a loan that the bank sent back has a link to help', async () => {
+  await openLoan({ ...active, money_returned_on: '2026-11-20' }, own);
+  await screen.findByText('Your bank sent this loan back to us');
+  expect(await helpLink()).toBe('/help?about=loan');
 });

@@ -17,6 +17,8 @@ import { useUpload } from '../../../documents/use-upload.ts';
 export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>();
+  /** Whether it was sent and rejected, or we do not know. */
+  const [failed, setFailed] = useState(false);
   const { sent, stopped, ...sending } = useUpload();
   const queries = useQueryClient();
   // Closing the dialog stops the upload.
@@ -27,6 +29,7 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
     const wrong = file === null ? 'Please choose a file.' : await fileError(file);
     if (sending.isRunning()) return;
     setError(wrong ?? undefined);
+    setFailed(false);
     if (file === null || wrong !== null) return;
     const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
     try {
@@ -43,6 +46,7 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
       });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
+      setFailed(true);
       if (isUnanswered(failure)) {
         setError(`${sentence(messageOf(failure))} It is safe to send it again.`);
       } else {
@@ -57,9 +61,11 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
     error,
     sent,
     stopped,
+    failed,
     async choose(chosen: File) {
       setFile(chosen);
       sending.clearStopped();
+      setFailed(false);
       setError((await fileError(chosen)) ?? undefined);
     },
     /** Removes the file; while it is sent, stops that instead and keeps it. */
@@ -67,6 +73,7 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
       if (sending.isRunning()) return sending.cancel();
       setFile(null);
       setError(undefined);
+      setFailed(false);
       sending.clearStopped();
     },
     send,

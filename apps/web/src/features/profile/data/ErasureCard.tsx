@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { paths } from '../../../paths.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { ErasureDialog } from './ErasureDialog.tsx';
 
 /**
@@ -122,7 +123,11 @@ function Waiting({ askedAt }: { askedAt: string }) {
         You asked on {clientTime(askedAt)}. We will not erase anything before we answer. You can
         cancel your request until then.
       </Alert>
-      {withdrawal.isError && <Alert tone="bad">{withTryAgain(messageOf(withdrawal.error))}</Alert>}
+      {withdrawal.isError && (
+        <Alert tone="bad">
+          {withTryAgain(messageOf(withdrawal.error))} <GetHelp about="account" />
+        </Alert>
+      )}
       <Button
         className="justify-self-start"
         busy={withdrawal.isPending}

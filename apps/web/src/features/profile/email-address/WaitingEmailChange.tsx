@@ -15,6 +15,7 @@ import { withTryAgain } from '@quarrter/ui/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { failedTitle } from '../../../api/failed-title.ts';
 import { request } from '../../../api/request.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 const resend = {
   call: resendEmailChange,
@@ -53,7 +54,7 @@ export function WaitingEmailChange() {
       )}
       {error && chosen && (
         <Alert tone="bad" title={failedTitle(error, chosen.failed)}>
-          {withTryAgain(messageOf(error))}
+          {withTryAgain(messageOf(error))} <GetHelp about="account" />
         </Alert>
       )}
       {waiting && (
