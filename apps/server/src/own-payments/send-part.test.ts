@@ -145,7 +145,7 @@ test('emails and the ledger check know the account that a part went to', async (
   ]);
   await testApp.sandbox.transfer(part?.reference ?? '', 'reversed');
   await untilParts(client, 'paid', 'failed', 'failed');
-  expect(await mailOf(/^Your bank returned N5,000 of your withdrawal$/)).toContain(
+  expect(await mailOf(/^N5,000 of your withdrawal was returned by your bank$/)).toContain(
     'the bank returned the one of N5,000 to your Guaranty Trust Bank account ending in 0073.',
   );
 });

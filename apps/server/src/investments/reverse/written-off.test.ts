@@ -69,7 +69,7 @@ test('money that is returned to an investment pays what was written off of it', 
   expect(await mailed('We used N60,000 of your returned transfer')).toContain(
     `We used N60,000 of your returned transfer ${used}`,
   );
-  const failed = await mailed('We could not pay your withdrawal of N70,000');
+  const failed = await mailed('N70,000: we could not pay your withdrawal');
   expect(failed).toContain(`We used N70,000 of it ${used}`);
   expect(failed).not.toContain('withdraw again');
   await expectCleanBook(testApp);
@@ -81,7 +81,7 @@ test('returns that a payment earned are taken back with it when a transfer fails
   const message = 'The account is closed.';
   await settlePayout(testApp.deps, { ...ended, status: 'failed', returned: false, message });
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '0.00', status: 3 });
-  const failed = await mailed('We could not pay your withdrawal of N103,000');
+  const failed = await mailed('N103,000: we could not pay your withdrawal');
   expect(failed).toContain(`We used N100,000 of it ${used} We also reversed N3,000 of returns,`);
   expect(failed).not.toContain('returned to your investments');
   expect(failed).not.toContain('withdraw again');

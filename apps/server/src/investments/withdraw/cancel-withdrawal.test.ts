@@ -40,8 +40,8 @@ test('a client cancels a withdrawal, as often as the call is sent', async () => 
   const told = (await given.testApp.sandbox.mailTo(given.client.email)).map(
     ({ subject }) => subject,
   );
-  expect(told.filter((subject) => subject === 'Your withdrawal of N60,000 is cancelled')).toEqual([
-    'Your withdrawal of N60,000 is cancelled',
+  expect(told.filter((subject) => subject === 'N60,000: your withdrawal is cancelled')).toEqual([
+    'N60,000: your withdrawal is cancelled',
   ]);
   await expectCleanBook(given.testApp);
 });
@@ -59,7 +59,7 @@ test('a cancelled withdrawal is told even to a client who switched those emails 
   expect((await cancel(withdrawalId)).statusCode).toBe(200);
   await testApp.work();
   const told = await testApp.sandbox.mailTo(client.email);
-  expect(told.map(({ subject }) => subject)).toContain('Your withdrawal of N60,000 is cancelled');
+  expect(told.map(({ subject }) => subject)).toContain('N60,000: your withdrawal is cancelled');
 });
 
 test('another client’s withdrawal and an unknown one are 404', async () => {

@@ -180,7 +180,7 @@ test('cancels a held withdrawal and gives back the returns of the time it waited
     withdrawals: [{ status: 'cancelled', note: '' }],
   });
   const told = (await emails()).join();
-  expect(told).toContain('We cancelled your withdrawal of N40,000');
+  expect(told).toContain('N40,000: we cancelled your withdrawal');
   expect(told).toContain('Not her account');
   const again = await cancel(withdrawalId, 'finance');
   expect([again.statusCode, again.json()]).toMatchObject([

@@ -88,7 +88,7 @@ test('WDR-20: a failed withdrawal restores the money, status and missed returns'
   };
   expect(await readInvestment(testApp, client, id)).toMatchObject(back);
   expect(await subjects(client)).toContainEqual(
-    expect.stringContaining('We could not pay your withdrawal'),
+    expect.stringContaining(': we could not pay your withdrawal'),
   );
   await failAgain(client, withdrawalId);
   expect(await readInvestment(testApp, client, id)).toMatchObject(back);
@@ -176,7 +176,7 @@ test('reverses a returned withdrawal once, after the provider has confirmed it',
     withdrawals: [{ amount: '103000.00', status: 'failed' }],
   });
   expect(await subjects(client)).toContainEqual(
-    expect.stringContaining('We could not pay your withdrawal'),
+    expect.stringContaining(': we could not pay your withdrawal'),
   );
   await expectCleanBook(testApp);
   expect((await askWithdrawal(testApp, client, id, { amount: '103000' })).statusCode).toBe(200);

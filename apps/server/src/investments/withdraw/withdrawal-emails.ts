@@ -196,7 +196,7 @@ function failedText(failed: ReversedWithdrawal) {
   const again = 'Please check your bank and account number, then withdraw again.';
   const next = leftOf(failed) === 0n ? [] : [again];
   return (amount: string, to: string): Words => ({
-    subject: `We could not pay your withdrawal of ${amount}`,
+    subject: `${amount}: we could not pay your withdrawal`,
     heading: 'We could not pay your withdrawal',
     paragraphs: [
       `The bank did not accept the transfer of ${amount} to ${to}. ${whereMoneyIs(failed)}`,
@@ -207,7 +207,7 @@ function failedText(failed: ReversedWithdrawal) {
 
 function partReturnedText(amount: string, to: string): Words {
   return {
-    subject: `Your bank returned ${amount} of your withdrawal`,
+    subject: `${amount} of your withdrawal was returned by your bank`,
     heading: 'Your bank returned part of your withdrawal',
     paragraphs: [
       `We sent your withdrawal in several transfers, and the bank returned the one of ${amount} ` +
@@ -233,7 +233,7 @@ function byStaffText(
   cancelled: ReversedWithdrawal,
 ): Words {
   return {
-    subject: `We cancelled your withdrawal of ${amount}`,
+    subject: `${amount}: we cancelled your withdrawal`,
     heading: 'We cancelled your withdrawal',
     paragraphs: [
       `We did not send ${amount} to the account of ${holder}. ${whereMoneyIs(cancelled)}`,
@@ -250,7 +250,7 @@ function byClientText(
   cancelled: ReversedWithdrawal,
 ): Words {
   const where = whereMoneyIs(cancelled);
-  const subject = `Your withdrawal of ${amount} is cancelled`;
+  const subject = `${amount}: your withdrawal is cancelled`;
   const heading = 'Your withdrawal is cancelled';
   if (reason !== '') {
     const back = `We did not send ${amount}. ${where} ${reason}`;

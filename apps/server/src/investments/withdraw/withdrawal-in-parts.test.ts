@@ -78,8 +78,8 @@ test('a client is told of a returned part of a withdrawal, and when it is sent a
   const mail = await testApp.sandbox.mailTo(client.email);
   const told = mail.map(({ subject }) => subject);
   expect(told.filter((subject) => /N5,000 (of|sent: )/.test(subject)).sort()).toEqual([
+    'N5,000 of your withdrawal was returned by your bank',
     'N5,000 sent: all of your withdrawal is now paid',
-    'Your bank returned N5,000 of your withdrawal',
   ]);
   expect(told).toContainEqual(expect.stringMatching(/^N25,000 sent to your .* ending in /));
 });

@@ -32,7 +32,7 @@ export function disbursementEmails(publicUrl: string): EventEmails {
       button: 'View your repayment dates',
     })),
     ...emailOf(publicUrl, disbursementReturned, ({ amount }, id) => ({
-      subject: `Your bank sent your loan ${id} back to us: check your account details`,
+      subject: `${naira(amount)} returned by your bank: check your account details (loan ${id})`,
       heading: 'Your bank sent the money back to us',
       paragraphs: [
         'Your bank sent your loan back to us, so you owe nothing on it now. We will find out why ' +
@@ -43,7 +43,7 @@ export function disbursementEmails(publicUrl: string): EventEmails {
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, disbursementUnclaimed, ({ amount }, id) => ({
-      subject: `Your bank sent your loan ${id} back to us: check your account details`,
+      subject: `${naira(amount)} returned by your bank: check your account details (loan ${id})`,
       heading: 'Your bank sent the money back to us',
       paragraphs: [
         'Your bank sent your loan back to us. The money is safe with us. ' +
@@ -55,7 +55,7 @@ export function disbursementEmails(publicUrl: string): EventEmails {
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, disbursementResent, ({ amount }, id) => ({
-      subject: `We have sent your loan ${id} again`,
+      subject: `${naira(amount)} sent again for your loan ${id}`,
       heading: 'Your loan has been paid into your account',
       paragraphs: [
         `We have sent ${naira(amount)} again, and it arrived. Your repayment dates stay the same.`,

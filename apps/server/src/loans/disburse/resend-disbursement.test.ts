@@ -169,7 +169,7 @@ test('a loan whose money came back charges no more penalties until it is sent ag
   expect(await penaltyOf(loan)).toBe(penalty);
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
-  expect(subjects).toContainEqual(expect.stringMatching(/^Your bank sent your loan /));
+  expect(subjects).toContainEqual(expect.stringMatching(/^N100,000 returned by your bank: check /));
   await expectCleanBook();
   const changed = await testApp.app.inject({
     method: 'PUT',

@@ -67,7 +67,7 @@ test('LND-06: a returned disbursement leaves a loan without debt, to be sent aga
   ]);
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
-  expect(subjects).toContainEqual(expect.stringMatching(/^Your bank sent your loan /));
+  expect(subjects).toContainEqual(expect.stringMatching(/^N100,000 returned by your bank: check /));
   // A payment that began before stays unapplied.
   await testApp.sandbox.pay(begun, 'success');
   await reportRepaid(testApp, loan.client, begun);

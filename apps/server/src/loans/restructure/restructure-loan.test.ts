@@ -56,7 +56,9 @@ test('the client accepts a new schedule, and the earlier one is stored', async (
   expect(offered.restructuring?.schedule).toHaveLength(6);
   await testApp.work();
   const [offerEmail] = await testApp.sandbox.mailTo(loan.client.email);
-  expect(offerEmail?.subject).toMatch(/^A new repayment schedule for your loan/);
+  expect(offerEmail?.subject).toMatch(
+    /^N91,840 over 6 months: answer our offer of a new schedule by /,
+  );
   expect((await accept(testApp, loan)).status).toBe(200);
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(loan.client.email);
@@ -105,7 +107,7 @@ test('LND-28: the emails and the PDF of a new schedule name its penalties', asyn
   const { client, loanId } = await aRestructuredLoan(desk);
   await testApp.work();
   const emails = (await testApp.sandbox.mailTo(client.email)).filter(({ subject }) =>
-    subject.includes('new repayment schedule'),
+    subject.includes('new schedule'),
   );
   expect(emails).toHaveLength(2);
   const url = `/loans/api/personal/new-schedule/${loanId}/`;

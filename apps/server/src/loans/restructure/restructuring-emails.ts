@@ -12,8 +12,10 @@ import {
 
 export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
-    ...emailOf(publicUrl, restructuringOffered, (offer, id) => ({
-      subject: `A new repayment schedule for your loan ${id}`,
+    ...emailOf(publicUrl, restructuringOffered, (offer) => ({
+      subject:
+        `${naira(offer.totalToRepay)} over ${formatMonths(offer.months)}: ` +
+        `answer our offer of a new schedule by ${formatDate(offer.expiresOn)}`,
       heading: 'We offer you a new repayment schedule',
       paragraphs: [
         `You owe ${naira(offer.principal)} today, without interest that is not due yet. ` +
@@ -30,8 +32,10 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       ],
       button: 'View the new schedule',
     })),
-    ...emailOf(publicUrl, restructuringAccepted, (accepted, id) => ({
-      subject: `Your loan ${id} has a new repayment schedule`,
+    ...emailOf(publicUrl, restructuringAccepted, (accepted) => ({
+      subject:
+        `${naira(accepted.totalToRepay)} over ${formatMonths(accepted.months)}: ` +
+        'your new schedule has started',
       heading: 'Your new repayment schedule has started',
       paragraphs: [
         'You accepted the new schedule. It replaces the earlier one. ' +

@@ -85,7 +85,7 @@ test('WDR-20: two people return a payout that our bank refused, with its letter'
     investment_amount: '500.00',
     withdrawals: [{ status: 'failed' }],
   });
-  expect(await told(client)).toContain('We could not pay your withdrawal of $200');
+  expect(await told(client)).toContain('$200: we could not pay your withdrawal');
   expect((await sendLetter(testApp, finance, payoutId)).status).toBe(409);
   await expectCleanBook(testApp);
 });

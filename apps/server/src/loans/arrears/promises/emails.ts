@@ -45,7 +45,7 @@ export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, promiseBroken, ({ dueOn, amount }) => ({
-      subject: `We have not received the ${naira(amount)} due on ${formatDate(dueOn)}`,
+      subject: `${naira(amount)} due on ${formatDate(dueOn)} has not reached us`,
       heading: `${naira(amount)} was due on ${formatDate(dueOn)}`,
       paragraphs: [
         'We agreed this payment with you and have not received all of it, so our agreement has ' +
