@@ -1,9 +1,9 @@
 /** A client with investments, and one whose calls fail. */
 import { at, type Screen, states } from '../screen.ts';
-import { failing, follow, press, unanswered, until } from '../steps.ts';
+import { failing, follow, press, tick, unanswered, until } from '../steps.ts';
 import { investmentScreens } from './forms.ts';
 import { withdrawals } from './later-states.ts';
-import { debtAndInvestment } from './money-states.ts';
+import { debtAndInvestment, debtPaid, withdrawalCancelled } from './money-states.ts';
 import { investmentPage, matured } from './pages.ts';
 
 export const investor: readonly Screen[] = [
@@ -33,8 +33,33 @@ export const investor: readonly Screen[] = [
   ),
   ...states(
     '/invest/overview?type=naira',
+    {
+      'receipt of a cancelled withdrawal': [
+        matured,
+        press(/^Cancel withdrawal/),
+        press(/^Cancel the withdrawal of/),
+        until(/^Your withdrawal of .* is cancelled$/),
+      ],
+    },
+    { ...investmentPage, before: withdrawalCancelled },
+  ),
+  ...states(
+    '/invest/overview?type=naira',
     { 'what the client owes': [matured, until(/^You owe us/)] },
     { ...investmentPage, before: debtAndInvestment },
+  ),
+  ...states(
+    '/invest/overview?type=naira',
+    {
+      'receipt of a debt paid from an investment': [
+        matured,
+        press(/^Pay N[\d,.]+ from it/),
+        tick(/^I agree/),
+        press(/^Pay N/),
+        until('Payment received'),
+      ],
+    },
+    { ...investmentPage, before: debtPaid },
   ),
   { path: '/dashboard', name: 'what the client owes', before: debtAndInvestment },
   ...investmentScreens,

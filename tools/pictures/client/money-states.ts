@@ -11,14 +11,18 @@ import { home } from '@quarrter/contract/client/home';
 import { investmentDetail } from '@quarrter/contract/client/investments';
 import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
-import { debtPaymentOffers, payFromInvestment } from '@quarrter/contract/client/own-payments';
+import {
+  debtPaymentOffers,
+  payDebtFromInvestment,
+  payFromInvestment,
+} from '@quarrter/contract/client/own-payments';
 import { askTeam } from '@quarrter/contract/client/support';
 import { previewWithdrawal } from '@quarrter/contract/client/withdrawal-preview';
-import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
+import { cancelWithdrawal, checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { addDays } from '@quarrter/domain/calendar';
 import type { Before, Step } from '../steps.ts';
 import { answering, replying, together } from './changed-replies.ts';
-import { matured, newScheduleFor, paymentFromInvestment } from './later-states.ts';
+import { matured, newScheduleFor, paymentFromInvestment, withdrawals } from './later-states.ts';
 
 export const expiredAtHome: Before = replying(home, ({ loans: [loan], ...rest }) => {
   if (!loan) throw new Error('The client has no offer that could expire.');
@@ -124,11 +128,30 @@ export const newScheduleAccepted: Before = (page) => {
 const debts = [{ currency: 'NGN' as const, amount: '70000.00' }];
 export const debtAndInvestment: Before = together(
   replying(home, (overview) => ({ ...overview, debts })),
-  replying(investmentDetail, (investment) => ({ ...investment, owed: '70000.00', debts })),
+  replying(investmentDetail, (investment) => ({ ...investment, debts })),
   answering(debtPaymentOffers, 200, () => {
     const amounts = { amount: '70000.00', capital: '70000.00' };
     return { owed: '70000.00', results: [{ ...matured, ...amounts, balance: '157600.00' }] };
   }),
+);
+
+/** The debt is paid from the investment, and gone from then on. */
+export const debtPaid: Before = (page) => {
+  let isPaid = false;
+  return together(
+    debtAndInvestment,
+    replying(investmentDetail, (investment) => ({ ...investment, debts: isPaid ? [] : debts })),
+    answering(payDebtFromInvestment, 200, ({ amount = '0.00' }) => {
+      isPaid = true;
+      const { left, maturity_date: paid_on } = matured;
+      return { amount, left, still_owed: '0.00', paid_on };
+    }),
+  )(page);
+};
+
+export const withdrawalCancelled: Before = together(
+  withdrawals,
+  answering(cancelWithdrawal, 200, () => ({ detail: 'Cancelled.' })),
 );
 
 export const newAccount: Before = answering(checkWithdrawal, 200, () => ({
