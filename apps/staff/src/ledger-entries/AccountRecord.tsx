@@ -10,7 +10,7 @@ import { eventText } from './texts.tsx';
 export function AccountRecord({ account }: { account: BookAccount }) {
   const { opened, shortId, subjectId, clientId } = account;
   if (subjectId === clientId) return 'Journals';
-  if (opened === null) return recordText(account) || shortId;
+  if (opened === null) return recordText(account) ?? shortId;
   return (
     <span>
       {eventText(opened.kind)}, <DateText date={opened.date} />,{' '}

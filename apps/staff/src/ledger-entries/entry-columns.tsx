@@ -1,6 +1,7 @@
 import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff/books';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
+import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { moneyColumn } from '../shell/money-column.tsx';
 import { PlainLink } from '../shell/PlainLink.tsx';
@@ -49,8 +50,14 @@ function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
 
 type Behind = Pick<EntrySide, 'record' | 'shortId' | 'subjectId'>;
 
-export function recordText({ record, shortId }: Behind): string {
-  return record === null ? '' : `${capitalised(record)} ${shortId}`;
+/** An ID never breaks at its hyphen. */
+export function recordText({ record, shortId }: Behind): ReactNode {
+  if (record === null) return null;
+  return (
+    <span>
+      {capitalised(record)} <span className="whitespace-nowrap">{shortId}</span>
+    </span>
+  );
 }
 
 /** The page of a record; null where there is none. */
