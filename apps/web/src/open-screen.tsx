@@ -75,7 +75,7 @@ export const ownSession = {
 const noReceipts = { count: 0, results: [] };
 
 /** The only page of a list. */
-function listOf<Row>(rows: readonly Row[]) {
+export function listOf<Row>(rows: readonly Row[]) {
   return { count: rows.length, results: [...rows], after: null };
 }
 

@@ -56,6 +56,8 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
     /** Whether the form started with a draft. */
     restored: draft !== null,
     clearDraft: place.clear,
+    /** Stores the values that the form started with, which no one has typed. */
+    saveDraft: () => place.save(getValues()),
     /** The same form is being filled in in another tab, and its answers are the draft. */
     savedElsewhere,
     /** Continues here, with the answers entered here or in the other tab. */

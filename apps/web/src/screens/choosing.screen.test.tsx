@@ -1,6 +1,6 @@
 import { signOut, userDetailCall } from '@quarrter/contract/client/accounts';
 import { loanKinds } from '@quarrter/domain/loan-kinds';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { clientServer, openAsClient } from '../open-screen.tsx';
@@ -27,10 +27,14 @@ test.each(['/loans/type', '/dashboard/loans'])(
     // A third of the amount and its interest of 4% per month: 500,000 + 60,000.
     await screen.findByText('N560,000');
     await userEvent.click(screen.getByRole('link', { name: 'Apply for N1,500,000' }));
-    await userEvent.selectOptions(await screen.findByLabelText('How do you earn?'), 'Salary');
+    await screen.findByLabelText('How do you earn?');
     const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
     expect([valueIn('Loan Amount'), valueIn('Loan Duration')]).toEqual(['1,500,000', '3']);
     expect(window.location.search).toBe('?tier=2');
+    cleanup();
+    openAsClient('/loans/type/personal?tier=2');
+    await screen.findByText('We saved your draft');
+    expect(valueIn('Loan Amount')).toBe('1,500,000');
   },
 );
 

@@ -1,7 +1,7 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useWholeList } from '@quarrter/client/pages';
-import { useSearchParams } from '@quarrter/client/router';
+import { useNavigate, useSearchParams } from '@quarrter/client/router';
 import { type LoanRecord, loanList } from '@quarrter/contract/client/loans';
 import { settings } from '@quarrter/contract/platform';
 import {
@@ -16,6 +16,7 @@ import { canApply, type LoanProduct, termsFor } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
@@ -24,7 +25,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
-import { stateOf } from '../../products/current-loan.ts';
+import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { familyFrom } from '../../products/loan-families.ts';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { useLoanProducts } from '../../products/WithLoanProducts.tsx';
@@ -112,6 +113,7 @@ function Way({ loan: { kind, variant } }: { loan: LoanOnOffer }) {
 /** A client with an open application or loan cannot apply again. */
 function Blocked({ loan }: { loan: LoanRecord }) {
   const check = canApply([{ state: stateOf(loan) }]);
+  const isApplication = !hasStarted(loan);
   return (
     <div className="max-w-2xl">
       <Alert
@@ -122,10 +124,19 @@ function Blocked({ loan }: { loan: LoanRecord }) {
             tone="main"
             href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
           >
-            See your loan
+            See your {isApplication ? 'application' : 'loan'}
           </LinkButton>
         }
-      />
+      >
+        {/* The title is fixed word for word, and speaks of a loan that is paid out. */}
+        {isApplication && (
+          <>
+            You applied for <Money amount={loan.loan_amount} /> on{' '}
+            <DateText date={loan.applied_on} />. You can apply again once that application has
+            ended.
+          </>
+        )}
+      </Alert>
     </div>
   );
 }
@@ -133,10 +144,15 @@ function Blocked({ loan }: { loan: LoanRecord }) {
 /** Confirms the application. */
 function Success({ loan }: { loan: LoanRecord }) {
   const title = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     title.current?.focus();
-  }, []);
+    // Behind it are the steps of an application that is sent: Back leads out of them.
+    const leave = () => navigate(paths.loans.getHref(), { replace: true });
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [navigate]);
   return (
     <Card>
       <div className="grid justify-items-center gap-3 py-6 text-center">

@@ -1,7 +1,7 @@
 import { type UserDetail, userDetailCall } from '@quarrter/contract/client/accounts';
 import { type SavedNextOfKin, savedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import { identityRule } from '@quarrter/contract/client/withdrawals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
@@ -51,4 +51,13 @@ test.each([
   openForm(detail, saved, '&step=4');
   await screen.findByRole('heading', { name: title });
   expect(screen.queryByLabelText('Investment Amount')).toBeNull();
+});
+
+test('a reload keeps the amount that was chosen before the form', async () => {
+  openForm(known, kin);
+  await pressContinue();
+  await screen.findByRole('heading', { name: 'Check and pay' });
+  cleanup();
+  openAsClient(window.location.pathname + window.location.search);
+  await screen.findAllByText('N250,000');
 });

@@ -39,7 +39,7 @@ export function useInvestmentForm(known: KnownPerson, tier: InvestmentTier, toda
   // From here on the draft has the amount, and a reload must not bring an older one back.
   const takeOver = useEffectEvent(() => {
     if (search.get('amount') === null) return;
-    if (chosen !== null) form.setValue('investment_amount', formatAmount(chosen));
+    drafted.saveDraft();
     const next = new URLSearchParams(search);
     next.delete('amount');
     setSearch(next, { replace: true });

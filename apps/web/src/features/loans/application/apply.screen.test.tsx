@@ -1,5 +1,5 @@
 import { userDetailCall } from '@quarrter/contract/client/accounts';
-import { createLoan, loanRecord } from '@quarrter/contract/client/loans';
+import { createLoan, loanList, loanRecord } from '@quarrter/contract/client/loans';
 import { nameEnquiry } from '@quarrter/contract/client/payments';
 import {
   askedFields,
@@ -13,7 +13,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
-import { clientServer, newClient, openAsClient } from '../../../open-screen.tsx';
+import { clientServer, listOf, newClient, openAsClient } from '../../../open-screen.tsx';
+import { inState } from '../../../products/in-state.ts';
 
 /** Of every kind; each asks for its own. */
 const answers: { readonly [field: string]: string } = {
@@ -136,6 +137,9 @@ test.each(loanKinds)(
     const [body] = server.bodies(createLoan) as Record<string, unknown>[];
     for (const name of [...fields, ...files]) expect(body?.[name], name).toBeTruthy();
     for (const name of files) expect(body?.[name]).toBeInstanceOf(File);
+    // Back leads out of the steps that are behind the receipt.
+    fireEvent.popState(window);
+    expect(window.location.pathname).toBe('/loans');
   },
 );
 
@@ -174,4 +178,12 @@ test('LON-60: an income closes the short durations and names the largest amount'
   exceeded.getByRole('button', { name: 'Borrow N827,586' });
   await userEvent.click(exceeded.getByRole('button', { name: 'Repay over 5 months' }));
   expect(duration.value).toBe('5');
+});
+
+test('LON-57: a client whose application waits reads which, and when another is possible', async () => {
+  const waiting = { ...blank(loanRecord), ...inState('applied'), loan_amount: '100000.00' };
+  clientServer().answers(loanList, 200, listOf([{ ...waiting, applied_on: '2026-11-20' }]));
+  openAsClient('/loans/type/personal?tier=1');
+  await screen.findByRole('link', { name: 'See your application' });
+  screen.getByText(/You applied for/);
 });

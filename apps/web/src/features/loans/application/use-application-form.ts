@@ -49,11 +49,11 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
       ...['loan_amount', 'duration'],
     ],
   });
-  const { form } = drafted;
   // From here on the draft has the amount, and a reload must not bring an older one back.
   const takeOver = useEffectEvent(() => {
     if (Object.keys(chosen).length === 0) return;
-    for (const [name, value] of Object.entries(chosen)) form.setValue(name, value);
+    for (const [name, value] of Object.entries(chosen)) drafted.form.setValue(name, value);
+    drafted.saveDraft();
     const next = new URLSearchParams(search);
     for (const name of ['amount', 'months']) next.delete(name);
     setSearch(next, { replace: true });

@@ -124,8 +124,8 @@ export function answerNotice({ choice, error }: FailedAnswer, state: LoanState):
       title: unanswered ? 'We got no reply from our server' : 'Your answer did not go through',
       // Without a reply the outcome is unknown, so the loan is loaded again.
       text: unanswered
-        ? 'We don’t know yet whether your answer reached us. The offer below is the latest we ' +
-          'have. You can answer again.'
+        ? 'We don’t know yet whether your answer reached us. The offer on this page is the ' +
+          'latest we have. You can answer again.'
         : sentence(error.message),
     };
   }
