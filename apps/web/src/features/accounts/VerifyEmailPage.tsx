@@ -47,10 +47,10 @@ export default function VerifyEmailPage() {
       </AccountFrame>
     );
   }
-  if (verified) return <EmailVerified title="Your email address is verified" text={verified} />;
+  if (verified) return <EmailVerified title="Your email address is verified" />;
   const { error } = verification;
   if (error instanceof ApiError && error.status === ALREADY) {
-    return <EmailVerified title="Your email address is already verified" text={error.message} />;
+    return <EmailVerified title="Your email address is already verified" />;
   }
   const noReply = error instanceof ApiError && isUnanswered(error);
   return (
@@ -82,10 +82,10 @@ export default function VerifyEmailPage() {
   );
 }
 
-function EmailVerified({ title, text }: { title: string; text: string }) {
+function EmailVerified({ title }: { title: string }) {
   return (
     <AccountFrame title={title}>
-      <Alert tone="good">{text}</Alert>
+      <Alert tone="good">You can sign in now.</Alert>
       <LinkButton tone="action" wide href={paths.signIn.getHref()}>
         Sign In
       </LinkButton>

@@ -64,7 +64,11 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
         hint={`Your ${brand.name} password. This confirms that it is you.`}
         {...form.field('password')}
       />
-      {failure && <Unprocessed failure={failure} />}
+      {failure && (
+        <div ref={intoView}>
+          <Unprocessed failure={failure} />
+        </div>
+      )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button
           type="submit"
@@ -133,6 +137,11 @@ function beforeReturns({ next_returns_date, monthly_accrued_interest }: Investme
     `Returns are credited on ${date}: capital that you withdraw before then earns nothing for ` +
     'this month.'
   );
+}
+
+/** It pushes the button that was pressed below the edge of a phone. */
+function intoView(failure: HTMLElement | null) {
+  failure?.scrollIntoView({ block: 'center' });
 }
 
 /** Says why the withdrawal failed, and the safe next step. */
