@@ -180,7 +180,7 @@ test('LON-60: an income closes the short durations and names the largest amount'
   expect(duration.value).toBe('5');
 });
 
-test('LON-57: a client whose application waits reads which, and when another is possible', async () => {
+test('LON-57: a waiting application is named, with when another is possible', async () => {
   const waiting = { ...blank(loanRecord), ...inState('applied'), loan_amount: '100000.00' };
   clientServer().answers(loanList, 200, listOf([{ ...waiting, applied_on: '2026-11-20' }]));
   openAsClient('/loans/type/personal?tier=1');
