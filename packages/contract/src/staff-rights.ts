@@ -43,6 +43,7 @@ export const staffActionTexts = {
   'write-note': 'write a note about a client',
   collect: 'collect loans in arrears',
   'end-client-sessions': 'end the sessions of a client',
+  'remove-cards': 'remove the saved cards of a client',
   'propose-factor-removal': 'propose to remove a second factor',
   'decide-factor-removal': 'decide whether a second factor is removed',
   'propose-new-address': 'propose a client’s new email address',

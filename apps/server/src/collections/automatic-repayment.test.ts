@@ -68,7 +68,7 @@ test('a removed card ends automatic repayment and cannot be charged any more', a
   const seen = await call<AutomaticRepaymentRecord>(testApp, 'GET', settingPath(loan), { headers });
   expect(seen.body).toMatchObject({ on: false, card_id: null });
   const told = await subjectsTo(testApp, loan);
-  expect(told).toContainEqual('You removed a card');
+  expect(told).toContainEqual(expect.stringMatching(/^Visa ending in \d{4} is removed$/));
   expect(told).toContainEqual(expect.stringMatching(/^Automatic repayment is off/));
   const { rows } = await testApp.database.pool.query(
     'SELECT 1 FROM saved_cards WHERE client_id = $1',

@@ -42,7 +42,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       paragraphs: [
         why === 'client'
           ? `We will no longer charge ${card} for this loan.`
-          : `You removed ${card}, so we will no longer charge it for this loan.`,
+          : `${card} was removed, so we will no longer charge it for this loan.`,
         'Please pay each instalment yourself by its due date.',
       ],
       button: 'View your loan',

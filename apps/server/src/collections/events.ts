@@ -44,7 +44,7 @@ export const automaticRepaymentOff = defineEvent(
     ...notify(({ why }) =>
       why === 'client'
         ? null
-        : { title: 'Automatic repayment is off', advice: 'You removed its card.' },
+        : { title: 'Automatic repayment is off', advice: 'Its card was removed.' },
     ),
   },
 );

@@ -13,7 +13,6 @@ import {
   findSavedCard,
   listSavedCards,
   readClientReceipts,
-  removeSavedCard,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
@@ -30,8 +29,8 @@ import {
   switchOn,
 } from './automatic-repayment.ts';
 import { toCard } from './cards.ts';
+import { removeCardAndUses } from './remove-card.ts';
 import { readOpenTopUps } from './top-ups/queries.ts';
-import { stopTopUpsOfCard } from './top-ups/switch-top-up.ts';
 
 const shownReceipts = 20;
 
@@ -60,12 +59,8 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
     await db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       await lockClient(tx, clientId);
-      const removed = isId(id) && (await removeSavedCard(tx, clientId, id, businessTime));
+      const removed = isId(id) && (await removeCardAndUses(tx, clientId, id, businessTime));
       if (!removed) throw notFound('You have no such card.');
-      for (const loanId of await loansOfCard(tx, clientId, id)) {
-        await switchOff(tx, { clientId, loanId, businessTime }, 'card-removed');
-      }
-      await stopTopUpsOfCard(tx, { clientId, cardId: id, businessTime });
     });
     return { detail: 'The card is removed.' };
   });

@@ -26,20 +26,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
   const { publicUrl } = deps;
   return {
     ...disputeEmails(deps),
-    ...writeEmail(cardSaved, ({ card }) => ({
-      subject: 'You saved a card',
-      heading: `${card} is saved`,
-      paragraphs: [
-        'You can use it for automatic payments. We’ll charge it only if you switch them on.',
-        'If you did not save this card, please remove it and contact us.',
-      ],
-      button: { label: 'View your cards', url: `${publicUrl}/profile/security` },
-    })),
-    ...writeEmail(cardRemoved, ({ card }) => ({
-      subject: 'You removed a card',
-      heading: `${card} is removed`,
-      paragraphs: ['We will not charge it again. Past payments are not affected.'],
-    })),
+    ...cardEmails(publicUrl),
     ...writeEmail(paymentUnapplied, ({ currency, received, amount, reason }) => {
       const [whole, left] = [formatMoney(received, currency), formatMoney(amount, currency)];
       const isWhole = received === amount;
@@ -88,6 +75,28 @@ export function paymentsEmails(deps: Deps): EventEmails {
       paragraphs: [
         `We could not send ${amount} back to the card or account that you paid from.`,
         ...moneyOf(failed),
+      ],
+    })),
+  };
+}
+
+function cardEmails(publicUrl: string): EventEmails {
+  return {
+    ...writeEmail(cardSaved, ({ card }) => ({
+      subject: 'You saved a card',
+      heading: `${card} is saved`,
+      paragraphs: [
+        'You can use it for automatic payments. We’ll charge it only if you switch them on.',
+        'If you did not save this card, please remove it and contact us.',
+      ],
+      button: { label: 'View your cards', url: `${publicUrl}/profile/security` },
+    })),
+    ...writeEmail(cardRemoved, ({ card }) => ({
+      subject: `${card} is removed`,
+      heading: `${card} is removed`,
+      paragraphs: [
+        'We will not charge it again. Past payments are not affected.',
+        'If you did not ask for this, please contact us.',
       ],
     })),
   };

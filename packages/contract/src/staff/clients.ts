@@ -93,6 +93,8 @@ export const staffClient = z.object({
   /** The balance of investments, in each currency in which there ever was one. */
   invested: z.array(z.object({ currency: z.enum(['NGN', 'USD']), held: money })),
   unappliedReceipts: z.number(),
+  /** The cards that may be charged, such as `Visa ending in 4081`; newest first. */
+  savedCards: z.array(z.string()),
   /** The newest five applications. */
   loans: z.array(otherLoan),
   /** Newest first. */
@@ -237,4 +239,16 @@ export const endClientSessions = staffCall('POST /staff/api/clients/:id/end-sess
   example: { reason: 'The client phoned: the phone was stolen.', password: 'ends' },
   body: z.extend(reasonForm, { password: z._default(z.enum(['stays', 'ends']), 'stays') }),
   replies: { 200: detail },
+});
+
+export const removeClientCards = staffCall('POST /staff/api/clients/:id/remove-cards/', {
+  needs: ['remove-cards'],
+  summary: 'Remove the saved cards of a client',
+  description:
+    'Removes every saved card, as the client can. Automatic repayments and monthly top-ups that ' +
+    'use them end at once; a charge that has begun still ends as it ends. We email the client, ' +
+    'and the audit log stores the reason.',
+  example: { reason: 'The client phoned: no more charges to the card.' },
+  body: reasonForm,
+  replies: { 200: detail, 409: detail },
 });

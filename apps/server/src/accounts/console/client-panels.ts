@@ -9,6 +9,7 @@ type PanelName =
   | 'owed'
   | 'invested'
   | 'unappliedReceipts'
+  | 'savedCards'
   | 'loans'
   | 'identityChecks';
 

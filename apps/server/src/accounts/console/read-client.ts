@@ -42,6 +42,7 @@ export async function readClient(
     owed: await panels.owed(db, clientId),
     invested: await panels.invested(db, clientId),
     unappliedReceipts: await panels.unappliedReceipts(db, clientId),
+    savedCards: await panels.savedCards(db, clientId),
     loans: await panels.loans(db, clientId),
     identityChecks: await panels.identityChecks(db, clientId),
     reveals: await listReveals(db, clientId, shownReveals),

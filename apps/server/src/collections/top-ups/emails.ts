@@ -88,7 +88,7 @@ const pastOf = {
 const reasons = {
   paused: () => 'You paused it.',
   client: () => 'You stopped it.',
-  'card-removed': (card: string) => `You removed ${card}.`,
+  'card-removed': (card: string) => `${card} was removed.`,
   'no-plan': () =>
     'We no longer have a plan for this amount. You can set up a top-up with another amount.',
 } as const;

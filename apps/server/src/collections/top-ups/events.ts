@@ -54,7 +54,7 @@ export const monthlyTopUpOff = defineEvent(
       if (why === 'paused' || why === 'client') return null;
       const advice =
         why === 'card-removed'
-          ? 'You removed its card.'
+          ? 'Its card was removed.'
           : 'We no longer have a plan for its amount.';
       return { title: 'Monthly top-up is off', advice };
     }),

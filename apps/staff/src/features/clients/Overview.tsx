@@ -17,6 +17,7 @@ import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
 import { NewAddress } from './NewAddress.tsx';
 import { Reveals } from './Reveals.tsx';
+import { SavedCards } from './SavedCards.tsx';
 import { SecondFactorRemoval } from './SecondFactorRemoval.tsx';
 
 /**
@@ -39,6 +40,7 @@ export function Overview({ page }: { page: StaffClient }) {
           about="this client"
           check={(body) => request(checkClientAnswer, { params: { id: page.client.id }, body })}
         />
+        <SavedCards page={page} />
         <EstateCard page={page} />
         <Disclosures clientId={page.client.id} />
         <Reveals page={page} />

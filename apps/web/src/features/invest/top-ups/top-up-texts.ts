@@ -18,7 +18,7 @@ export const stateTexts = {
 
 const stops = {
   client: 'You stopped it.',
-  'card-removed': 'It stopped because you removed its card.',
+  'card-removed': 'It stopped because its card was removed.',
   failures: 'It stopped because the card could not be charged in 2 months in a row.',
   'no-plan': 'It stopped because we no longer have a plan for this amount.',
 } as const;
