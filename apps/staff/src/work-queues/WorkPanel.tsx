@@ -97,9 +97,11 @@ function Ownership({ queue, id, work }: Omit<Props, 'recordId'>) {
   const after = afterWork(queue, id);
   const taking = useAction(() => request(assignWork, { params, body }), after);
   const returning = useAction(() => request(unassignWork, { params, body }), after);
+  // A call without a reply may have worked: then the work, which was read again, says so.
+  const error = (isMine ? null : taking.error) ?? (seenOwner === null ? null : returning.error);
   return (
     <div className="grid gap-3">
-      <ActionError error={taking.error ?? returning.error} />
+      <ActionError error={error} />
       <div className="flex flex-wrap gap-3">
         {!isMine && (
           <Button size="small" busy={taking.isPending} onClick={() => taking.mutate()}>

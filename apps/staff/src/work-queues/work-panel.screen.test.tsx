@@ -1,4 +1,5 @@
-import { commentOnWork, readWork, workItem } from '@quarrter/contract/staff/work';
+import { staffMe } from '@quarrter/contract/staff/staff';
+import { assignWork, commentOnWork, readWork, workItem } from '@quarrter/contract/staff/work';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -41,4 +42,20 @@ test('a comment on work that a colleague has done stays, with why it was not sen
   await screen.findByText(/Its notes are still here\.$/);
   screen.getByText(detail);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Call on Monday.');
+});
+
+test('work that was assigned although no reply came shows no failure', async () => {
+  const item = { ...blank(workItem), queue: 'hardship' as const };
+  const work = { ...none, canWork: true };
+  const server = staffServer('officer')
+    .answers(readWork, 200, { ...work, item })
+    .fails(assignWork);
+  openAsStaff('officer', '/work-queues/hardship/request');
+  const button = await screen.findByRole('button', { name: 'Assign to me' });
+  const { id } = blank(staffMe.replies[200]);
+  const owner = { id, name: 'Ada', since: '2026-11-21T08:00:00Z' };
+  server.answers(readWork, 200, { ...work, item: { ...item, owner } });
+  await userEvent.click(button);
+  await screen.findByRole('button', { name: 'Unassign' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

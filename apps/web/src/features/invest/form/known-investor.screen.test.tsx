@@ -53,11 +53,14 @@ test.each([
   expect(screen.queryByLabelText('Investment Amount')).toBeNull();
 });
 
-test('a reload keeps the amount that was chosen before the form', async () => {
+test('a reload keeps the amount that was chosen before the form, and no confirmation', async () => {
+  const confirmation = () =>
+    screen.findByLabelText<HTMLInputElement>('I confirm that this information is true.');
   openForm(known, kin);
   await pressContinue();
-  await screen.findByRole('heading', { name: 'Check and pay' });
+  await userEvent.click(await confirmation());
   cleanup();
   openAsClient(window.location.pathname + window.location.search);
   await screen.findAllByText('N250,000');
+  expect((await confirmation()).checked).toBe(false);
 });

@@ -28,7 +28,10 @@ export const lastStep = {
   fields: ['information_is_true', 'save_to_profile'],
 } as const;
 
-/** The fields that a draft may store: all but the NIN of the next of kin. */
+/**
+ * The fields that a draft may store: all but the NIN of the next of kin, and the confirmation,
+ * which applies to the investment as it is sent.
+ */
 export const personDraftFields = [...personSteps, lastStep]
   .flatMap(({ fields }) => fields)
-  .filter((name) => name !== 'next_of_kin_nin');
+  .filter((name) => !['next_of_kin_nin', 'information_is_true'].includes(name));
