@@ -48,7 +48,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       button: 'View your loan',
     })),
     ...emailOf(chargeAnnounced, ({ card, dueOn, amount }, id) => ({
-      subject: `We will charge ${naira(amount)} for loan ${id} on ${formatDate(dueOn)}`,
+      subject: `${naira(amount)} will be charged on ${formatDate(dueOn)} for loan ${id}`,
       heading: `We will charge your card on ${formatDate(dueOn)}`,
       paragraphs: [
         `${naira(amount)} will be charged to ${card}. You do not need to do anything.`,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const aLoan = livedOnce(testApp, () => anAutomaticLoan(testApp));
 
 const chargesOf = async (loan: TestLoan) =>
-  (await subjectsTo(testApp, loan)).filter((subject) => subject.startsWith('We will charge'));
+  (await subjectsTo(testApp, loan)).filter((subject) => subject.includes('will be charged'));
 
 async function nextChargeOf(loan: TestLoan) {
   const { headers } = loan.client;

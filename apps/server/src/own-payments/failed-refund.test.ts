@@ -102,7 +102,7 @@ test('WDR-21: money whose refund failed is paid to the bank account of the clien
   await testApp.work();
   expect(await testApp.sandbox.mailTo(client.email)).toContainEqual(
     expect.objectContaining({
-      subject: 'We are sending N29,000 to your bank account',
+      subject: 'N29,000: we are sending it to your bank account',
       text: expect.stringContaining('We held N29,000 for you, and are sending it to your account'),
     }),
   );

@@ -149,7 +149,7 @@ test('WDR-21: two people pay unneeded money to the bank account of the client', 
   expect((await propose(unneeded)).status, 'nothing is left').toBe(409);
   expect(await subjectsOf(unneeded)).toEqual(
     expect.arrayContaining([
-      'We are sending N31,000 to your bank account',
+      'N31,000: we are sending it to your bank account',
       'N31,000 was paid to your bank account',
     ]),
   );
@@ -163,7 +163,7 @@ test('WDR-21: a transfer that fails or is returned leaves the money to be sent a
   await until(unneeded, 'failed');
   expect(await unappliedOf(unneeded.receiptId)).toBe(amount);
   expect(await subjectsOf(unneeded)).toContain(
-    'Your transfer of N31,000 did not go through: check your account details',
+    'N31,000 did not reach you: check your account details',
   );
   await testApp.sandbox.faults({ transfers: 'normal' });
   await order(unneeded);

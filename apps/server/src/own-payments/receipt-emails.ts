@@ -13,7 +13,7 @@ import {
 export function ownPaymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, receiptPayoutOrdered, (money, to) => ({
-      subject: `We are sending ${money} to your bank account`,
+      subject: `${money}: we are sending it to your bank account`,
       heading: `We are sending ${money} to your bank account`,
       paragraphs: [
         `We held ${money} for you, and are sending it to ${to}.`,
@@ -21,7 +21,7 @@ export function ownPaymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>
       ],
     })),
     ...emailOf(publicUrl, payoutPartOrdered, (money, to) => ({
-      subject: `We are sending ${money} to another account of yours`,
+      subject: `${money}: we are sending it to another account of yours`,
       heading: `We are sending ${money} to another account of yours`,
       paragraphs: [
         `Your bank did not accept ${money} that we paid you. We are sending it to ${to} instead.`,
@@ -34,7 +34,7 @@ export function ownPaymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>
       paragraphs: [`We have sent the ${money} that we held for you to ${to}.`],
     })),
     ...emailOf(publicUrl, receiptPayoutFailed, (money, to) => ({
-      subject: `Your transfer of ${money} did not go through: check your account details`,
+      subject: `${money} did not reach you: check your account details`,
       heading: 'Your transfer did not go through',
       paragraphs: [
         `We could not pay ${money} to ${to}. The money is still yours, and ` +

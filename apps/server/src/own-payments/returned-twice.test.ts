@@ -85,7 +85,7 @@ test('WDR-21: money that is returned after its debt was paid is paid to the clie
   await testApp.work();
   expect(await receiptsOf(client)).toHaveLength(1);
   const mail = await testApp.sandbox.mailTo(client.email);
-  const held = mail.find(({ subject }) => subject === 'We are holding N70,000 for you');
+  const held = mail.find(({ subject }) => subject === 'N70,000: we are holding it for you');
   expect(held?.text).toContain('You had already paid us N70,000 for it');
   const [finance, second] = [
     await aStaffMember(testApp, 'finance'),

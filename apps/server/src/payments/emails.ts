@@ -32,8 +32,8 @@ export function paymentsEmails(deps: Deps): EventEmails {
       const isWhole = received === amount;
       return {
         subject: isWhole
-          ? `We received ${whole} but could not use it yet`
-          : `We are holding ${left} for you`,
+          ? `${whole}: we received it but could not use it yet`
+          : `${left}: we are holding it for you`,
         heading: isWhole
           ? 'We received your payment but could not use it yet'
           : `We are holding ${left} for you`,
@@ -54,7 +54,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
     ...reversedEmail(publicUrl),
     ...redressReversedEmail(publicUrl),
     ...refundEmail(publicUrl, refundOrdered, (amount) => ({
-      subject: `We are refunding ${amount}`,
+      subject: `${amount}: we are refunding your payment`,
       heading: `We are refunding ${amount}`,
       paragraphs: [
         `We are sending ${amount} back to the card or account that you paid from. ` +
@@ -62,7 +62,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       ],
     })),
     ...refundEmail(publicUrl, refundPaid, (amount) => ({
-      subject: `Your refund of ${amount} is paid`,
+      subject: `${amount}: your refund is paid`,
       heading: 'Your refund is paid',
       paragraphs: [
         `${amount} was returned to the card or account that you paid from. ` +
@@ -70,7 +70,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       ],
     })),
     ...refundEmail(publicUrl, refundFailed, (amount, failed) => ({
-      subject: `Your refund of ${amount} did not go through`,
+      subject: `${amount}: your refund did not go through`,
       heading: 'Your refund did not go through',
       paragraphs: [
         `We could not send ${amount} back to the card or account that you paid from.`,
@@ -107,7 +107,7 @@ function redressReversedEmail(publicUrl: string): EventEmails {
   return writeEmail(redressReversed, ({ currency, amount }) => {
     const value = formatMoney(amount, currency);
     return {
-      subject: `We do not owe you ${value}: our email was wrong`,
+      subject: `${value}: we do not owe you this, our email was wrong`,
       preheader: `We will not pay you ${value}.`,
       heading: `We do not owe you ${value}`,
       paragraphs: [
@@ -127,7 +127,7 @@ function reversedEmail(publicUrl: string): EventEmails {
     const value = formatMoney(amount, currency);
     const paid = `a payment of ${value} to our bank account on ${formatDate(paidOn)}`;
     return {
-      subject: `We removed a payment of ${value} that was not yours`,
+      subject: `${value}: we removed a payment that was not yours`,
       heading: `We removed a payment of ${value}`,
       paragraphs: [
         `We had recorded ${paid} for you. That was our mistake, and we are sorry. We are no ` +

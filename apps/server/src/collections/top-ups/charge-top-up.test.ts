@@ -56,7 +56,7 @@ test('announces a charge three days ahead and makes it on its day, once', async 
   await goToHour(testApp, addDays(dueOn, -3));
   expect(await chargesOf(topUp)).toEqual([`${dueOn} waiting 0`]);
   const [announced] = await emailsTo(topUp);
-  expect(announced?.subject).toBe('We will charge N20,000 for your monthly top-up on 25 Nov 2026');
+  expect(announced?.subject).toBe('N20,000 will be charged on 25 Nov 2026 for your monthly top-up');
   expect(announced?.text).toContain(investmentRisk);
   await runCharge(testApp, topUp, dueOn);
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
@@ -82,7 +82,7 @@ test('a missed close announces late, and the charge is still three days later', 
   await closeByCalendar(testApp.deps.db, new Date('2026-11-25T23:30:00Z'));
   expect(await chargesOf(topUp)).toEqual(['2026-11-29 waiting 0']);
   expect(await subjectsTo(topUp)).toContain(
-    'We will charge N20,000 for your monthly top-up on 29 Nov 2026',
+    'N20,000 will be charged on 29 Nov 2026 for your monthly top-up',
   );
   expect(await differences(testApp)).toEqual([]);
 });
@@ -220,7 +220,7 @@ test('stops and tells the client when no plan takes the amount any more', async 
   await goToHour(testApp, addDays(dueOn, -3));
   expect(await chargesOf(topUp)).toEqual([]);
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({ stopped_because: 'no-plan' });
-  expect(await subjectsTo(topUp)).toContain('Your monthly top-up of N9,999.99 has stopped');
+  expect(await subjectsTo(topUp)).toContain('N9,999.99: your monthly top-up has stopped');
 });
 
 test('a card that is removed after the announcement is not charged', async () => {
@@ -237,9 +237,9 @@ test('a card that is removed after the announcement is not charged', async () =>
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({ stopped_because: 'card-removed' });
   const told = await subjectsTo(topUp);
-  expect(told).toContain('Your monthly top-up of N20,000 has stopped');
+  expect(told).toContain('N20,000: your monthly top-up has stopped');
   // The announcement may have waited for the morning.
-  expect(told).not.toContainEqual(expect.stringMatching(/^We will charge/));
+  expect(told).not.toContainEqual(expect.stringMatching(/will be charged/));
 });
 
 test('a card that is removed while its charge begins is not charged', async () => {
@@ -273,7 +273,7 @@ test('a charge that is announced for an earlier choice is not made', async () =>
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({ next_charge_on: '2026-12-25' });
   const told = await subjectsTo(topUp);
-  expect(told).not.toContainEqual(expect.stringMatching(/^We will charge N20,000/));
+  expect(told).not.toContainEqual(expect.stringMatching(/^N20,000 will be charged/));
 });
 
 test('makes the charge soon after the sandbox has moved the date', async () => {

@@ -30,7 +30,7 @@ export function topUpEmails(publicUrl: string): EventEmails {
     }));
   return {
     ...emailOf(monthlyTopUpOn, ({ why, card, day, nextOn }, amount) => ({
-      subject: `Your monthly top-up of ${amount} ${pastOf[why]}`,
+      subject: `${amount}: your monthly top-up ${pastOf[why]}`,
       heading: `Your monthly top-up ${pastOf[why]}`,
       paragraphs: [
         nextOn === null
@@ -43,7 +43,7 @@ export function topUpEmails(publicUrl: string): EventEmails {
       ],
     })),
     ...emailOf(monthlyTopUpOff, ({ why, card }, amount) => ({
-      subject: `Your monthly top-up of ${amount} ${why === 'paused' ? 'is paused' : 'has stopped'}`,
+      subject: `${amount}: your monthly top-up ${why === 'paused' ? 'is paused' : 'has stopped'}`,
       heading: `Your monthly top-up ${why === 'paused' ? 'is paused' : 'has stopped'}`,
       paragraphs: [
         `${reasons[why](card)} We will not charge your card, even if we told you about a charge.`,
@@ -51,7 +51,7 @@ export function topUpEmails(publicUrl: string): EventEmails {
       ],
     })),
     ...emailOf(monthlyTopUpAnnounced, ({ card, dueOn, ratePpm }, amount) => ({
-      subject: `We will charge ${amount} for your monthly top-up on ${formatDate(dueOn)}`,
+      subject: `${amount} will be charged on ${formatDate(dueOn)} for your monthly top-up`,
       heading: `We will charge your card on ${formatDate(dueOn)}`,
       paragraphs: [
         `${amount} will be charged to ${card}, and starts a new investment on that day. You do ` +
@@ -68,7 +68,7 @@ export function topUpEmails(publicUrl: string): EventEmails {
       ],
     })),
     ...emailOf(monthlyTopUpFailed, ({ card, reason, nextAttemptOn, nextOn }, amount) => ({
-      subject: `Your monthly top-up of ${amount} was not charged`,
+      subject: `${amount}: your monthly top-up was not charged`,
       heading: 'Your card was not charged',
       paragraphs: [
         `We tried to charge ${amount} to ${card} but it did not go through. ${reason} You have ` +

@@ -33,7 +33,7 @@ test('says what will happen: the amount, the card, the rate and the first date',
   expect(await readTopUps(testApp, client)).toMatchObject({ next_of_kin: 'Chidi Obi' });
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('Your monthly top-up of N20,000 is set up');
+  expect(email?.subject).toBe('N20,000: your monthly top-up is set up');
   expect(email?.text).toContain('We will charge N20,000 to Visa ending in 4081 on 5 Dec 2026');
 });
 
@@ -142,10 +142,10 @@ test('pauses, resumes, changes and stops, and each is told by email', async () =
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('top-up')).toSorted()).toEqual([
-    'Your monthly top-up of N150,000 has changed',
-    'Your monthly top-up of N150,000 has stopped',
-    'Your monthly top-up of N20,000 has resumed',
-    'Your monthly top-up of N20,000 is paused',
-    'Your monthly top-up of N20,000 is set up',
+    'N150,000: your monthly top-up has changed',
+    'N150,000: your monthly top-up has stopped',
+    'N20,000: your monthly top-up has resumed',
+    'N20,000: your monthly top-up is paused',
+    'N20,000: your monthly top-up is set up',
   ]);
 });

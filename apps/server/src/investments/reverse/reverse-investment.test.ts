@@ -156,7 +156,7 @@ test('the client sees a reversal among the transactions and is told what it mean
     initiator: 'System',
   });
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('Your payment of N100,000 has been returned to you');
+  expect(email?.subject).toBe('N100,000: your payment has been returned to you');
   expect(email?.text).toContain('We have taken N100,000 out of the investment that it started');
 });
 

@@ -48,7 +48,7 @@ export function offerEmails(publicUrl: string): EventEmails {
       button: needsBank ? 'Enter your bank account' : 'View your loan',
     })),
     ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }) => ({
-      subject: `We cannot offer you the ${naira(requestedAmount)} you asked for`,
+      subject: `${naira(requestedAmount)}: we cannot offer you this loan`,
       heading: 'We cannot offer you this loan',
       paragraphs: [
         `We have reviewed your application for ${naira(requestedAmount)} and cannot approve it.`,

@@ -45,7 +45,7 @@ test('a lost dispute of a repayment adds it to an active loan again', async () =
     amount_repaid: '0.00',
   });
   const email = await newestEmail(loan);
-  expect(email.subject).toBe('Your payment of N29,000 has been returned to you');
+  expect(email.subject).toBe('N29,000: your payment has been returned to you');
   expect(email.text).toContain('We have added N29,000 to what you owe on your loan again');
 });
 

@@ -91,7 +91,7 @@ test('money at our bank is received once a second person has opened its confirma
   });
   expect(await mails()).toContainEqual(
     expect.objectContaining({
-      subject: 'We received N29,000.50 but could not use it yet',
+      subject: 'N29,000.50: we received it but could not use it yet',
       text: expect.stringContaining('It was paid into our bank account on 21 Nov 2026.'),
     }),
   );
@@ -181,7 +181,7 @@ test('one that was recorded by mistake is reversed by two people while it is unu
   expect((await page(receiptId)).atBank).toMatchObject({ reversedOn: '2026-11-21' });
   expect((await reverse(receiptId)).status).toBe(409);
   expect(await mails()).toContainEqual(
-    expect.objectContaining({ subject: 'We removed a payment of N29,000 that was not yours' }),
+    expect.objectContaining({ subject: 'N29,000: we removed a payment that was not yours' }),
   );
   const right = await aClient(testApp);
   await received({}, right.clientId);
@@ -201,7 +201,7 @@ test('it is paid to the bank account of the client, and cannot be reversed then'
   expect((await reverse(receiptId)).body.detail).toContain('Some of this money was used');
   expect(await mails()).toContainEqual(
     expect.objectContaining({
-      subject: 'We are sending N29,000 to your bank account',
+      subject: 'N29,000: we are sending it to your bank account',
       text: expect.stringContaining('We held N29,000 for you'),
     }),
   );

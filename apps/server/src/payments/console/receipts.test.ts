@@ -91,7 +91,7 @@ test('a refund waits for a second person, who may not be its proposer', async ()
   });
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(client.email);
-  const told = mail.find(({ subject }) => subject === 'We are refunding N3,000');
+  const told = mail.find(({ subject }) => subject === 'N3,000: we are refunding your payment');
   expect(told?.text).toContain('We are sending N3,000 back to the card or account');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
@@ -116,7 +116,10 @@ test('a processed refund leaves the provider, and the client is told', async () 
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(
-    expect.arrayContaining(['We are refunding N3,000', 'Your refund of N3,000 is paid']),
+    expect.arrayContaining([
+      'N3,000: we are refunding your payment',
+      'N3,000: your refund is paid',
+    ]),
   );
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
@@ -152,7 +155,7 @@ test('a failed refund is an unapplied receipt again, and the client is told', as
   });
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
-  expect(subjects).toContain('Your refund of N5,000 did not go through');
+  expect(subjects).toContain('N5,000: your refund did not go through');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

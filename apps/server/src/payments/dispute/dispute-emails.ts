@@ -62,7 +62,7 @@ function takenEmails(deps: Deps): EventEmails {
     ...writeEmail(paymentDisputed, (dispute) => {
       const amount = formatMoney(dispute.amount, dispute.currency);
       return {
-        subject: `You disputed a payment of ${amount}: what happens next`,
+        subject: `${amount}: you disputed this payment`,
         heading: `You disputed a payment of ${amount}`,
         paragraphs: [
           `Your bank told us that you dispute a card payment of ${amount} and asks for the ` +
@@ -78,8 +78,7 @@ function takenEmails(deps: Deps): EventEmails {
       };
     }),
     ...writeEmail(disputeWon, (dispute) => ({
-      subject:
-        'Your bank has closed the dispute about ' + formatMoney(dispute.amount, dispute.currency),
+      subject: `${formatMoney(dispute.amount, dispute.currency)}: your bank closed the dispute`,
       heading: 'Your bank has closed the dispute',
       paragraphs: [
         'Your bank decided that the disputed payment is valid, so we keep it. ' +
@@ -92,7 +91,7 @@ function takenEmails(deps: Deps): EventEmails {
       const amount = formatMoney(taken.amount, taken.currency);
       const owed = await stillOwed(deps, clientId, subjectId, taken.recoverable);
       return {
-        subject: `Your payment of ${amount} has been returned to you`,
+        subject: `${amount}: your payment has been returned to you`,
         heading: `${amount} has been returned to your card`,
         paragraphs: [reasonOf(taken.cause, amount), ...effectsOf(purposes, taken, owed)],
         details: detailsOf(taken),
@@ -102,7 +101,7 @@ function takenEmails(deps: Deps): EventEmails {
     ...writeEmail(paymentGivenBack, (back) => {
       const amount = formatMoney(back.amount, back.currency);
       return {
-        subject: `Your refund of ${amount} did not reach your card`,
+        subject: `${amount}: your refund did not reach your card`,
         heading: `Your refund of ${amount} did not reach your card`,
         paragraphs: [
           `We told you that ${amount} had been returned to your card. Our payment provider has ` +
@@ -144,7 +143,7 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
     ...writeEmail(paidTransferReturned, ({ currency, amount, settled }) => {
       const held = formatMoney(amount, currency);
       return {
-        subject: `We are holding ${held} for you`,
+        subject: `${held}: we are holding it for you`,
         heading: `We are holding ${held} for you`,
         paragraphs: [
           `Your bank returned the transfer of ${formatMoney(amount + settled, currency)} that we ` +
@@ -185,7 +184,7 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
 
 function regainedText(amount: string) {
   return {
-    subject: `We used ${amount} of your returned transfer`,
+    subject: `${amount} of your returned transfer was used`,
     heading: `We used ${amount} of your returned transfer`,
     paragraphs: [
       `We used ${amount} of your returned transfer for the payment that your bank reversed.`,

@@ -158,8 +158,8 @@ test('the client is emailed about money that could not be applied', async () => 
   const emails = await testApp.sandbox.mailTo(client.email);
   expect(emails.map((email) => email.subject)).toEqual(
     expect.arrayContaining([
-      'We received N5,000 but could not use it yet',
-      'We are holding N1,800 for you',
+      'N5,000: we received it but could not use it yet',
+      'N1,800: we are holding it for you',
     ]),
   );
   const text = emails.map((email) => email.text).join('\n');

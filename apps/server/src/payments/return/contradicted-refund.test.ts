@@ -118,7 +118,7 @@ test('a refund that was processed and fails after all is an unapplied receipt ag
   await syncWhileRefundsAre('processed');
   expect(await unappliedOf(receiptId)).toBe(200_000n);
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
-  expect(subjects).toContain('Your refund of N3,000 did not go through');
+  expect(subjects).toContain('N3,000: your refund did not go through');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test('a paid refund that fails after all pays first what is owed and was written
   await syncWhileRefundsAre('failed');
   expect([await books(), await unappliedOf(receiptId)]).toEqual([[0n, 0n], 100_000n]);
   const mail = await testApp.sandbox.mailTo(client.email);
-  const failed = mail.find(({ subject }) => subject === 'Your refund of N3,000 did not go through');
+  const failed = mail.find(({ subject }) => subject === 'N3,000: your refund did not go through');
   expect(failed?.text).toContain('We used N2,000 of it for the payment that your bank reversed.');
   expect(failed?.text).toContain('The other N1,000 is still yours.');
   expect(await ledgerErrors(testApp)).toEqual([]);

@@ -80,7 +80,7 @@ test('a refund that fails after it was processed is an unapplied receipt again',
   expect(await booksOf(reference)).toEqual({ unapplied: 200_000n, recoverable: 0n });
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('Your refund of N2,000 did not reach your card');
+  expect(email?.subject).toBe('N2,000: your refund did not reach your card');
   expect(email?.text).toContain('We hold N2,000 for you.');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
