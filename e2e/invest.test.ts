@@ -4,6 +4,7 @@ import { makeInvestment } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import {
   anOffer,
+  checkAndTick,
   chooseAmount,
   enterAnother,
   fillPeople,
@@ -13,7 +14,6 @@ import {
   passPeople,
   payAs,
   startNextPlan,
-  step,
   untilPaid,
   withdraw,
   withdrawAsNoticeAppears,
@@ -78,7 +78,7 @@ test('INV-01, INV-39: both kinds are bought in both currencies, naira is withdra
   await page.getByText(/reserved for your payment in progress/).waitFor();
   await phone.look();
   await phone.go(`/invest/form?t=lti&s=nv2y&id=${harvest}&type=dollar&step=4`);
-  await step(phone, 'Check and pay');
+  await checkAndTick(phone);
   await payAs(phone, '$200');
 
   await phone.go('/invest/type?currency=dollar');
@@ -179,7 +179,7 @@ test('INV-35, INV-42: a payment that fails keeps the form, and its card can top 
     .waitFor();
   await at.look();
   await page.reload();
-  await step(at, 'Check and pay');
+  await checkAndTick(at);
   await page.getByRole('checkbox', { name: 'Save this card' }).check();
   await payAs(at, 'N250,000');
   expect(await investmentsOf(client, 'naira')).toHaveLength(2);

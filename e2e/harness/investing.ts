@@ -54,7 +54,7 @@ export async function passPeople(at: Visitor): Promise<void> {
   await checkAndTick(at);
 }
 
-export const step = ({ page }: Visitor, title: string) =>
+const step = ({ page }: Visitor, title: string) =>
   page.getByRole('heading', { name: title, exact: true }).waitFor();
 
 export const goOn = ({ page }: Visitor) =>
