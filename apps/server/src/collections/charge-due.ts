@@ -56,6 +56,7 @@ async function lockWaiting(tx: Tx, key: ChargeKey): Promise<Charge<unknown> | un
 async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Promise<Begun | null> {
   const { clientId } = key;
   const purpose = purposes[key.purpose];
+  await purpose.waitForPayments?.(tx, key);
   const closed = purpose.isNewBusiness
     ? await closedGates(tx, deps.gates, 'new-business', clientId)
     : [];
@@ -92,6 +93,7 @@ async function record(
   paymentId: string,
   { status, reason }: CardPayment,
 ): Promise<void> {
+  await purposes[key.purpose].waitForPayments?.(tx, key);
   const charge = await lockWaiting(tx, key);
   if (charge?.row.payment_id !== paymentId) return;
   const { row, businessTime } = charge;

@@ -24,9 +24,9 @@ type Loan = Awaited<ReturnType<typeof readDues>> & {
 /** Automatic repayment: the amount due of a loan, up to the one that its client was told. */
 export const repayments: CardPurpose<Loan> = {
   isNewBusiness: false,
+  waitForPayments: (tx, { clientId, subjectId }) =>
+    waitForPayments(tx, clientId, 'repayment', subjectId),
   async readSubject(tx, { clientId, subjectId }) {
-    // Waits until a payment being settled is booked, so that the card does not pay the same amount.
-    await waitForPayments(tx, clientId, 'repayment', subjectId);
     await lockClient(tx, clientId);
     const dues = await readDues(tx, clientId, subjectId);
     return { ...dues, setting: await findSetting(tx, clientId, subjectId) };

@@ -12,12 +12,15 @@ import { anActiveLoan, beginRepayment, readLoan, type TestLoan } from '../../tes
 import { ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
 
 /* What begins while a payment of the same loan is being settled. */
 
 const today = '2026-11-21';
 const testApp = useTestApp({ date: today });
 beforeEach(async () => {
+  // Each test closes the same dates.
+  await testApp.database.owner.pool.query('TRUNCATE day_closes, ledger_seals');
   await testApp.setDate(today);
   await testApp.sandbox.faults({ webhooks: 'normal' });
 });
@@ -53,6 +56,30 @@ test('charges no card for an instalment whose payment is being settled', async (
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('waits for a payment that is being settled before it locks the client', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  const { clientId } = loan.client;
+  await goToHour(testApp, secondDue);
+  const { reference } = (await beginRepayment(testApp, loan, '29,000')).body;
+  const { charging } = await testApp.deps.db.transaction().execute(async (tx) => {
+    // As a settlement: the payment's row, and then the client.
+    await allTables(tx)
+      .selectFrom('payments')
+      .select('payment_id')
+      .where('client_id', '=', clientId)
+      .where('reference', '=', reference)
+      .forUpdate()
+      .execute();
+    const charging = runCharge(testApp, loan, secondDue);
+    charging.catch(() => undefined);
+    await untilWaiting(testApp);
+    await lockClient(tx, clientId);
+    return { charging };
+  });
+  expect(await charging).toBe(true);
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
 });
 
 test('opens no popup for a balance whose payment is being settled', async () => {

@@ -24,6 +24,11 @@ export type Failure = { readonly reason: string; readonly nextAttemptOn: IsoDate
 export type CardPurpose<Subject> = {
   /** For money that is not owed: no card is charged while the gate of new business is closed. */
   readonly isNewBusiness: boolean;
+  /**
+   * Waits until a payment being settled is booked, so that the card does not pay the same amount.
+   * The client is not locked yet: a settlement locks it after its payment.
+   */
+  readonly waitForPayments?: (tx: Tx, key: ChargeKey) => Promise<void>;
   /** Locks it as well, before its charge, where changes of it lock both. */
   readSubject(tx: Tx, key: ChargeKey): Promise<Subject>;
   /** Whether the client still wants it, and the amount of a started payment is still due. */
