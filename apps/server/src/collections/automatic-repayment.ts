@@ -93,7 +93,7 @@ export async function switchOff(
   { clientId, loanId, businessTime }: Omit<Choice, 'cardId'>,
   why: 'client' | 'card-removed',
 ): Promise<void> {
-  const { loanType } = await readDues(tx, clientId, loanId);
+  const { loanType, outstanding } = await readDues(tx, clientId, loanId);
   if ((await findSetting(tx, clientId, loanId)) === undefined) return;
   if (why === 'client') await requireNotCharging(tx, { clientId, subjectId: loanId });
   const ended = await collectionsDb(tx)
@@ -112,6 +112,8 @@ export async function switchOff(
     .where('payment_id', 'is', null)
     .execute();
   await dropWaitingEmails(tx, clientId, loanId, [chargeAnnounced.kind]);
+  // A loan that is repaid kept its setting, which did nothing.
+  if (outstanding === null) return;
   await recordEvent(tx, automaticRepaymentOff, {
     clientId,
     subjectId: loanId,

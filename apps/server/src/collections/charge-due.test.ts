@@ -125,7 +125,7 @@ test('tries a declined card again on two later days, and tells the client each t
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('29000.00');
   const failed = (await subjectsTo(testApp, loan)).filter((subject) =>
-    subject.includes('could not charge'),
+    subject.includes('was not charged'),
   );
   expect(failed).toHaveLength(3);
   // A late payment costs a penalty for each day after the due date, and the attempts nothing more.

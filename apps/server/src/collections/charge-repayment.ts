@@ -67,9 +67,14 @@ export const repayments: CardPurpose<Loan> = {
   },
   // A rest beyond the announced amount, such as penalties of the days between, is announced.
   paid: announceRest,
-  async failed(tx, { subject, row, businessTime }, { reason, nextAttemptOn }) {
-    if (nextAttemptOn === null) await changeCharge(tx, row, { state: 'failed' });
+  async failed(tx, { subject, row, businessTime }, failure) {
     const { loanType, setting } = subject;
+    const { reason } = failure;
+    // Where its card was removed while it was charged, no attempt follows.
+    const nextAttemptOn = setting === undefined ? null : failure.nextAttemptOn;
+    if (nextAttemptOn === null) {
+      await changeCharge(tx, row, { state: setting === undefined ? 'switched-off' : 'failed' });
+    }
     await recordEvent(tx, chargeFailed, {
       clientId: row.client_id,
       subjectId: row.subject_id,

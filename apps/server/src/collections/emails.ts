@@ -43,7 +43,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
         why === 'client'
           ? `We will no longer charge ${card} for this loan.`
           : `${card} was removed, so we will no longer charge it for this loan.`,
-        'Please pay each instalment yourself by its due date.',
+        'Please pay any overdue amount now, and each instalment yourself by its due date.',
       ],
       button: 'View your loan',
     })),
@@ -62,7 +62,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       button: 'View your loan',
     })),
     ...emailOf(chargeFailed, ({ card, amount, reason, nextAttemptOn }, id) => ({
-      subject: `We could not charge your card for loan ${id}`,
+      subject: `${naira(amount)} was not charged for loan ${id}`,
       heading: 'Your card was not charged',
       paragraphs: [
         `We tried to charge ${naira(amount)} to ${card}. ${reason} We do not charge for this.`,

@@ -17,7 +17,7 @@ export type ChargeState =
 
 export type TopUpState = 'active' | 'paused' | 'stopped';
 
-/** Its client, a card that the client removed, 2 months without a payment, or no plan for it. */
+/** Its client, a card that was removed, 2 months without a payment, or no plan for it. */
 export type TopUpStop = 'client' | 'card-removed' | 'failures' | 'no-plan';
 
 export type TopUpRow = RowOf<typeof collectionsDb, 'monthly_top_ups'>;

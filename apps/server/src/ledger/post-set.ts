@@ -8,8 +8,8 @@ import { addToMonths, firstOfMonth, summedCodesSql } from './month-totals.ts';
 /**
  * Posts the rows of a query for any number of clients at once (day close), and returns how many
  * transfers it wrote. The query selects client_id, kind, subject_id, debit_code, debit_subject_id,
- * credit_code, credit_subject_id, currency and amount, in this order. It is of rows that are given
- * (`readRowSet`, `jsonRows`): each statement that needs them runs it again.
+ * credit_code, credit_subject_id, currency and amount, in this order. Its rows are given
+ * (`readRowSet`, `jsonRows`), never read from a table: it runs four times.
  */
 export async function postSet(
   tx: Tx,

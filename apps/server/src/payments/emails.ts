@@ -107,7 +107,7 @@ function redressReversedEmail(publicUrl: string): EventEmails {
   return writeEmail(redressReversed, ({ currency, amount }) => {
     const value = formatMoney(amount, currency);
     return {
-      subject: `${value}: we do not owe you this, our email was wrong`,
+      subject: `${value} is not owed to you: our email was wrong`,
       preheader: `We will not pay you ${value}.`,
       heading: `We do not owe you ${value}`,
       paragraphs: [

@@ -76,7 +76,7 @@ export const bookedRefunds = sql`(
     )
 )`;
 
-/** Cards that a client removed and the provider did not remove: client_id, card_id, card. */
+/** Cards that were removed here and that the provider did not remove: client_id, card_id, card. */
 export const rejectedCards = sql`(
   SELECT client_id, card_id, initcap(brand) || ' ending in ' || last4 AS card
   FROM saved_cards WHERE refused_at IS NOT NULL

@@ -41,7 +41,7 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
   refused: () => ({
     title: 'The provider did not remove a saved card',
     meaning:
-      'Its client removed it and we do not charge it. We ask the provider again every 6 hours.',
+      'It was removed here, and we do not charge it. We ask the provider again every 6 hours.',
   }),
   missing: ({ name, booked }) => ({
     title: `The provider does not know a ${name} of ${money(booked)}`,

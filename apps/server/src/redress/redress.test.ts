@@ -243,7 +243,7 @@ test('redress approved by mistake is reversed while all of it is unapplied', asy
   expect((await reverse()).body.detail).toBe('This receipt has already been reversed.');
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
-  expect(subjects).toContain('N5,000.50: we do not owe you this, our email was wrong');
+  expect(subjects).toContain('N5,000.50 is not owed to you: our email was wrong');
   const { body } = await propose(complaint, { amount: '10' });
   expect(JSON.stringify(body.changes)).not.toContain('Earlier redress');
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   anAutomaticLoan,
   cardsOf,
@@ -9,12 +9,20 @@ import {
 import { goToHour } from '../../../test/builders/closing.ts';
 import { subjectsTo } from '../../../test/builders/emails.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { aTopUp, readTopUp } from '../../../test/builders/top-up.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
-const testApp = useTestApp({ date: '2026-11-21' });
+const today = '2026-11-21';
+const testApp = useTestApp({ date: today });
 let officer: TestStaff;
 beforeAll(async () => {
   officer = await aStaffMember(testApp, 'officer');
+});
+beforeEach(async () => {
+  // Each test closes the same dates.
+  await testApp.database.owner.pool.query('TRUNCATE day_closes, ledger_seals');
+  await testApp.setDate(today);
+  await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
 });
 
 const reason = 'The client phoned: no more charges to the card.';
@@ -54,8 +62,31 @@ test('staff end the charges of a client who phones, and the client is told', asy
   const again = await removeCards(clientId);
   expect([again.statusCode, again.json()]).toEqual([
     409,
-    { detail: 'This client has no saved card.' },
+    { detail: 'This client has no saved card: they may have been removed already.' },
   ]);
+});
+
+test('a charge that fails after its card was removed is not tried again', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  const { clientId } = loan.client;
+  await goToHour(testApp, secondDue);
+  await testApp.sandbox.faults({ saved_cards: 'declined', answers: 'cut', webhooks: 'lost' });
+  expect(await runCharge(testApp, loan, secondDue)).toBe(false);
+  expect((await removeCards(clientId)).statusCode).toBe(200);
+  await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
+  expect(await runCharge(testApp, loan, secondDue)).toBe(true);
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'switched-off', attempts: 1 });
+  await testApp.work();
+  const mail = await testApp.sandbox.mailTo(loan.client.email);
+  const failed = mail.find(({ subject }) => subject.startsWith('N29,000 was not charged'));
+  expect(failed?.text).toContain('We will not try again for this due date.');
+});
+
+test('a monthly top-up ends with its card, which finance may remove too', async () => {
+  const { client } = await aTopUp(testApp);
+  const finance = await aStaffMember(testApp, 'finance');
+  expect((await removeCards(client.clientId, finance)).statusCode).toBe(200);
+  expect(await readTopUp(testApp, client)).toMatchObject({ stopped_because: 'card-removed' });
 });
 
 test('removing cards needs a reason and the right', async () => {

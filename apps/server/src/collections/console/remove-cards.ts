@@ -21,7 +21,8 @@ export async function removeCards(
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await lockClient(tx, clientId);
     const cards = await listSavedCards(tx, clientId);
-    if (cards.length === 0) throw conflict('This client has no saved card.');
+    if (cards.length === 0)
+      throw conflict('This client has no saved card: they may have been removed already.');
     for (const { cardId } of cards) await removeCardAndUses(tx, clientId, cardId, businessTime);
     const names = cards.map(({ name }) => name).join(', ');
     await recordAction(tx, staff, businessTime, {

@@ -37,7 +37,7 @@ export function stopTopUp(db: Database, asked: TopUpKey): Promise<{ id: string }
   });
 }
 
-/** The client has removed the card. A client has only a few top-ups. */
+/** The card was removed. A client has only a few top-ups. */
 export async function stopTopUpsOfCard(
   tx: Tx,
   {

@@ -66,7 +66,7 @@ test('money that is returned to an investment pays what was written off of it', 
   expect(of.balance(ledgerCodes.recoverable)).toBe(0n);
   expect(of.balance(ledgerCodes.writeOffs)).toBe(0n);
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '0.00', status: 3 });
-  expect(await mailed('N60,000 of your returned transfer was used')).toContain(
+  expect(await mailed('N60,000: we used this from your returned transfer')).toContain(
     `We used N60,000 of your returned transfer ${used}`,
   );
   const failed = await mailed('N70,000: we could not pay your withdrawal');

@@ -17,7 +17,7 @@ export function writeOffEmails(publicUrl: string): EventEmails {
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, writeOffRecovered, ({ amount }, id) => ({
-      subject: `${naira(amount)} used for your loan ${id}`,
+      subject: `${naira(amount)}: we used this for your loan ${id}`,
       heading: `We have used ${naira(amount)} for your loan`,
       paragraphs: [
         `You paid ${naira(amount)} that we were holding for you. We have used it for this loan, ` +

@@ -187,7 +187,7 @@ test('money that comes for a written-off loan recovers the loss, by two people',
   expect(statement.body).toContain('Used for a loan that was written off');
   await testApp.work();
   const [mail] = await testApp.sandbox.mailTo(client.email);
-  expect(mail?.subject).toMatch(/^N20,000 used for your loan/);
+  expect(mail?.subject).toMatch(/^N20,000: we used this for your loan/);
 });
 
 test('no more is recovered of a written-off loan than its loss', async () => {

@@ -75,7 +75,7 @@ export async function chargeStartedCard(
 /** Returns why it was not paid, if it was not; the payment's own state says whether it was. */
 async function charge(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<string> {
   const card = await openCard(deps, payment);
-  if (card === undefined) return end(deps, payment, 'You removed the card.');
+  if (card === undefined) return end(deps, payment, 'The card was removed.');
   await restart(deps, payment, now);
   try {
     const { reference, amount, currency } = payment;
@@ -123,7 +123,7 @@ async function end(deps: PaymentsDeps, payment: PaymentRow, reason: string): Pro
   return reason;
 }
 
-/** Undefined when the client removed the card. */
+/** Undefined when the card was removed. */
 async function openCard({ db, secrets }: PaymentsDeps, payment: PaymentRow) {
   const cardId = payment.saved_card_id ?? '';
   const row = await paymentsDb(db)

@@ -175,7 +175,7 @@ test('writes recoverable money off once another person approves it', async () =>
   expect(await balancesOf(paid)).toMatchObject({ recoverable: 200_000n, writtenOff: 300_000n });
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('You no longer owe us N3,000');
+  expect(email?.subject).toBe('N3,000: you no longer owe us this');
   expect(email?.text).toContain('or we had paid you twice.');
   expect(email?.text).toContain('You still owe us N2,000 for this. To pay by bank transfer,');
   expect(await ledgerErrors(testApp)).toEqual([]);

@@ -62,7 +62,7 @@ function takenEmails(deps: Deps): EventEmails {
     ...writeEmail(paymentDisputed, (dispute) => {
       const amount = formatMoney(dispute.amount, dispute.currency);
       return {
-        subject: `${amount}: you disputed this payment`,
+        subject: `${amount} payment disputed: what happens next`,
         heading: `You disputed a payment of ${amount}`,
         paragraphs: [
           `Your bank told us that you dispute a card payment of ${amount} and asks for the ` +
@@ -126,7 +126,7 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
       const paid = formatMoney(amount, currency);
       const owed = await stillOwed(deps, clientId, payoutId, amount);
       return {
-        subject: `We paid you ${paid} twice`,
+        subject: `${paid}: we paid you this twice`,
         heading: `We paid you ${paid} twice`,
         paragraphs: [
           `A transfer of ${paid} to your bank account had failed, so we paid you in another ` +
@@ -162,8 +162,8 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
       return {
         subject:
           how === 'recovered'
-            ? `We received the ${settled} you owed us`
-            : `You no longer owe us ${settled}`,
+            ? `${settled} received: thank you`
+            : `${settled}: you no longer owe us this`,
         heading:
           how === 'recovered' ? 'Thank you: we received it' : `You no longer owe us ${settled}`,
         paragraphs: [
@@ -184,7 +184,7 @@ function owedEmails(deps: Pick<Deps, 'db' | 'publicUrl'>): EventEmails {
 
 function regainedText(amount: string) {
   return {
-    subject: `${amount} of your returned transfer was used`,
+    subject: `${amount}: we used this from your returned transfer`,
     heading: `We used ${amount} of your returned transfer`,
     paragraphs: [
       `We used ${amount} of your returned transfer for the payment that your bank reversed.`,

@@ -50,7 +50,7 @@ test('an open dispute moves nothing, is stored with its due date, and is told on
   expect((await disputesOf(paid))[0]?.due_at).toBeInstanceOf(Date);
   expect(await eventsAfter(testApp, paid)).toEqual(['payment-disputed']);
   expect((await testApp.sandbox.mailTo(client.email))[0]).toMatchObject({
-    subject: 'N5,000: you disputed this payment',
+    subject: 'N5,000 payment disputed: what happens next',
     text: expect.stringContaining('Your payment still counts until your bank decides'),
   });
 });

@@ -97,7 +97,7 @@ test('a transfer that failed and was paid after all is owed when its money has g
   expect(purposes.paid).toHaveLength(0);
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('We paid you N20,000 twice');
+  expect(email?.subject).toBe('N20,000: we paid you this twice');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('nothing is owed when a transfer that was paid twice comes back', async () 
   await testApp.database.pool.query("UPDATE emails SET state = 'waiting' WHERE by_day");
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(client.email);
-  const twice = emails.find(({ subject }) => subject === 'We paid you N20,000 twice');
+  const twice = emails.find(({ subject }) => subject === 'N20,000: we paid you this twice');
   expect(twice?.text).toContain('You no longer owe us anything for it.');
   expect(twice?.text).not.toContain('You therefore owe us');
   const subjects = emails.map(({ subject }) => subject);

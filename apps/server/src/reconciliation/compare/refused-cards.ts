@@ -4,7 +4,7 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type ItemChanges, resolveUnseen } from '../open-items.ts';
 
-/** One item for each card that its client removed and the provider refuses to remove. */
+/** One item for each card that was removed here and that the provider refuses to remove. */
 export async function updateCardItems(
   tx: Tx,
   runId: string,

@@ -47,8 +47,9 @@ function RemoveDialog({ id }: { id: string }) {
       ]}
     >
       <p className="text-sm">
-        We’ll no longer charge these cards. Automatic repayments and monthly top-ups that use them
-        end at once. We’ll email the client.
+        Check that you are speaking to the client. Automatic repayments and monthly top-ups that use
+        these cards end at once. A charge that has already begun may still be made, and late
+        penalties still apply. We’ll email the client.
       </p>
     </ActionDialog>
   );

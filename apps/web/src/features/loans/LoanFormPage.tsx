@@ -132,8 +132,7 @@ function Blocked({ loan }: { loan: LoanRecord }) {
         {isApplication && (
           <>
             You applied for <Money amount={loan.loan_amount} /> on{' '}
-            <DateText date={loan.applied_on} />. You can apply again once that application has
-            ended.
+            <DateText date={loan.applied_on} />. You can apply again if it ends without a loan.
           </>
         )}
       </Alert>
@@ -149,7 +148,10 @@ function Success({ loan }: { loan: LoanRecord }) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     title.current?.focus();
     // Behind it are the steps of an application that is sent: Back leads out of them.
-    const leave = () => navigate(paths.loans.getHref(), { replace: true });
+    const leave = () => {
+      // A link within the page, such as "Skip to content", is not Back.
+      if (window.location.hash === '') navigate(paths.loans.getHref(), { replace: true });
+    };
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
   }, [navigate]);

@@ -137,7 +137,11 @@ test.each(loanKinds)(
     const [body] = server.bodies(createLoan) as Record<string, unknown>[];
     for (const name of [...fields, ...files]) expect(body?.[name], name).toBeTruthy();
     for (const name of files) expect(body?.[name]).toBeInstanceOf(File);
-    // Back leads out of the steps that are behind the receipt.
+    // Back leads out of the steps that are behind the receipt; a link within the page does not.
+    window.location.hash = '#main';
+    fireEvent.popState(window);
+    screen.getByText('Your loan application was processed successfully.');
+    window.history.replaceState(null, '', window.location.pathname);
     fireEvent.popState(window);
     expect(window.location.pathname).toBe('/loans');
   },
@@ -186,4 +190,5 @@ test('LON-57: a waiting application is named, with when another is possible', as
   openAsClient('/loans/type/personal?tier=1');
   await screen.findByRole('link', { name: 'See your application' });
   screen.getByText(/You applied for/);
+  screen.getByText(/You can apply again if it ends without a loan\./);
 });

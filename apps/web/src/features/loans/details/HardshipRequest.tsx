@@ -22,7 +22,7 @@ export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
     hardship !== null && (hardship.outcome !== 'offered' || loan.restructuring !== null);
   if (!isOffered && !hasNews) return null;
   return (
-    <Card title={waits ? 'Your request' : 'If you cannot pay'}>
+    <Card title={waits ? 'Your request for help' : 'If you cannot pay'}>
       <div className="grid gap-4">
         {waits ? <Waiting request={hardship} /> : <Invitation loan={loan} />}
         {!waits && isOffered && (
