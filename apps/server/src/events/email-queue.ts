@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Bucket, bucketOf, inBucket } from '../platform/database/client-buckets.ts';
-import type { Reader, Tx } from '../platform/database/database.ts';
+import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { TransactionUndone } from '../platform/database/database-unavailable.ts';
 import { notify } from '../platform/database/notify.ts';
 import { among } from '../platform/database/row-set.ts';
 import type { StoredEvent } from './read-events.ts';
@@ -105,13 +106,30 @@ function storableText(text: string): string {
   return text.slice(0, 500).toWellFormed().replaceAll('\0', ' ');
 }
 
-/** Writes down how a batch of attempts ended, in one statement. */
+/**
+ * Writes down how a batch of attempts ended, in one statement outside of a transaction. A command
+ * that drops several emails of a client may hold one and want another: the statement is repeated
+ * where it is undone in its favour, or the whole batch would be sent again.
+ */
 export async function writeOutcomes(
-  session: Reader,
+  session: Database,
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
   if (outcomes.length === 0) return;
+  try {
+    await updateEnded(session, outcomes, now);
+  } catch (error) {
+    if (!(error instanceof TransactionUndone)) throw error;
+    await updateEnded(session, outcomes, now);
+  }
+}
+
+async function updateEnded(
+  session: Database,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
   const ended = outcomes.map(({ email, state, failure, subject }) => ({
     email_id: email.eventId,
     state,

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { passwordChanged, recordAccountEvent, securityQuestionChosen } from '../accounts/events.ts';
 import { sendingDeps } from '../emails.ts';
 import { startEmailSender } from './email-sender.ts';
@@ -53,6 +54,34 @@ test('sends an email once', async () => {
   expect(await mail.send()).toMatchObject({ settled: 0, failed: 0 });
   expect(mail.sent.map(({ to }) => to)).toEqual([client.email]);
   expect(await stored()).toEqual([{ state: 'sent', attempts: 1, failure: '' }]);
+});
+
+test('a batch is sent once, although a command dropped two of its emails', async () => {
+  const client = await aToldClient();
+  const { clientId } = client;
+  await testApp.deps.db
+    .transaction()
+    .execute((tx) => recordAccountEvent(tx, securityQuestionChosen, clientId, { isFirst: true }));
+  const [first, second] = await allTables(testApp.deps.db)
+    .selectFrom('emails')
+    .select('email_id')
+    .orderBy('email_id')
+    .execute();
+  const mail = sender();
+  const { sending } = await testApp.deps.db.transaction().execute(async (tx) => {
+    const touch = (email?: { email_id: string }) =>
+      sql`
+      UPDATE emails SET attempts = attempts
+      WHERE client_id = ${clientId} AND email_id = ${email?.email_id}`.execute(tx);
+    await touch(second);
+    const sending = mail.send();
+    await untilWaiting(testApp);
+    await touch(first);
+    return { sending };
+  });
+  expect(await sending).toMatchObject({ settled: 2, failed: 0 });
+  expect(await mail.send()).toMatchObject({ settled: 0, failed: 0 });
+  expect(mail.sent).toHaveLength(2);
 });
 
 test('the emails of one client are sent in the order of their events', async () => {

@@ -1,10 +1,13 @@
 import { creditCheckVersion } from '@quarrter/domain/loan-kinds';
 import { describe, expect, it } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
 import { emptyFormErrors, loansOf, storedFiles } from '../../../test/builders/application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply, personalAnswers } from '../../../test/builders/loan.ts';
 import { profileOf } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { noteIdentityNumbers } from '../../accounts/index.ts';
 
 const testApp = useTestApp();
 
@@ -274,4 +277,25 @@ describe('LON-62: saving the details to the profile', () => {
     const profile = await profileOf(testApp, client);
     expect(profile.fields.address).toBe('');
   });
+});
+
+it('an application and its client’s profile are saved at the same time', async () => {
+  const client = await aClient(testApp);
+  const { clientId } = client;
+  const { nin } = personalAnswers;
+  const { applying } = await testApp.deps.db.transaction().execute(async (tx) => {
+    // As the profile page does: the profile's row, and then the numbers.
+    await allTables(tx)
+      .selectFrom('client_profiles')
+      .select('client_id')
+      .where('client_id', '=', clientId)
+      .forUpdate()
+      .execute();
+    const applying = apply(testApp, client);
+    applying.catch(() => undefined);
+    await untilWaiting(testApp);
+    await noteIdentityNumbers(tx, testApp.deps.secrets, [{ clientId, nin }]);
+    return { applying };
+  });
+  expect((await applying).status).toBe(201);
 });

@@ -171,13 +171,14 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
     await storeConsent(tx, { clientId, loanId }, businessTime);
   }
   const ofClient = profilePatchOf(kind, checked);
-  await noteIdentityNumbers(tx, deps.secrets, [{ ...ofClient, clientId }]);
   if (isTicked(application.upload.fields.save_to_profile)) {
     const { session, now } = application;
     await saveToProfile(tx, deps.secrets, clientId, ofClient, {
       confirmed: await isConfirmed(tx, session, now),
     });
   }
+  // After the profile's row, as where the profile itself is saved.
+  await noteIdentityNumbers(tx, deps.secrets, [{ ...ofClient, clientId }]);
   if (holder === null) await queueHolderConfirmation(tx, { clientId, loanId });
   await recordEvent(tx, loanApplied, {
     clientId,

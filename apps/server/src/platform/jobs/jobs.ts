@@ -106,9 +106,11 @@ export async function queueJobs<Payload extends JobPayload>(
     SELECT graphile_worker.add_job(
       ${job.name}, payload => job->'payload', queue_name => ${job.queue}::text,
       max_attempts => 25, job_key => job->>'key'
-    ) FROM commit_with_shards(), json_array_elements(${JSON.stringify(jobs)}::json) AS job`.execute(
-    tx,
-  );
+    ) FROM commit_with_shards(), (
+      -- Each key is locked until the commit: in one order, two calls wait for each other.
+      SELECT job FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job
+      ORDER BY job->>'key'
+    ) AS ordered`.execute(tx);
 }
 
 export type JobAtStart = Pick<Job<JobPayload>, 'name' | 'queue'>;
