@@ -2,8 +2,10 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
+import { jsonRows } from '../platform/database/row-set.ts';
 import { isMonthClosed } from './closed-months.ts';
 import { addToMonths, firstOfMonth, summedCodesSql } from './month-totals.ts';
+import { type AccountKey, keyColumns } from './write-transfers.ts';
 
 /**
  * Posts the rows of a query for any number of clients at once (day close), and returns how many
@@ -53,15 +55,17 @@ async function addSetToAccounts(
   ) AS moved`;
   const isTheirs = sql`account.code = moved.code AND account.subject_id = moved.subject_id
     AND account.currency = moved.currency`;
-  await sql`
+  const known = await sql<AccountKey>`
     UPDATE ledger_accounts AS account
     SET debits = account.debits + moved.debits, credits = account.credits + moved.credits
-    FROM ${moved} WHERE account.client_id = moved.client_id AND ${isTheirs}`.execute(tx);
+    FROM ${moved} WHERE account.client_id = moved.client_id AND ${isTheirs}
+    RETURNING account.client_id, account.code, account.subject_id, account.currency`.execute(tx);
+  // On Citus rows that are given cannot be compared with those of every shard.
   await sql`
     INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
     SELECT moved.* FROM ${moved}
     WHERE NOT EXISTS (
-      SELECT 1 FROM ledger_accounts AS account
+      SELECT 1 FROM ${jsonRows(known.rows, keyColumns)} AS account
       WHERE account.client_id = moved.client_id AND ${isTheirs}
     )`.execute(tx);
   await addToMonths(sql`

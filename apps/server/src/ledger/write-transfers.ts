@@ -31,7 +31,7 @@ const lockExisting = sql`
   ON CONFLICT (client_id, code, subject_id, currency)
   DO UPDATE SET debits = ledger_accounts.debits WHERE false`;
 
-const keyColumns = {
+export const keyColumns = {
   client_id: 'uuid',
   code: 'smallint',
   subject_id: 'uuid',
@@ -124,7 +124,7 @@ function summedSql(postings: readonly Posting[]): RawBuilder<unknown> {
   return sql`, summed AS (${addToMonths(givenRows(rows, monthColumns))})`;
 }
 
-type AccountKey = {
+export type AccountKey = {
   readonly client_id: string;
   readonly code: LedgerCode;
   readonly subject_id: string;
