@@ -23,22 +23,25 @@ const typeOfColumn: { readonly [id: number]: Column['type'] } = {
 };
 
 const known = new Map<string, Statement | null>();
-let compared = 0;
 
-/** How many answers this process compared with their row types. */
-export const comparedAnswers = () => compared;
-
-/** @throws when the answer to a statement does not match its row type */
-export function checkAnswer(statements: readonly Statement[], text: string, answer: Answer): void {
+/**
+ * Whether the statement has a row type to compare.
+ * @throws when the answer does not match it
+ */
+export function checkAnswer(
+  statements: readonly Statement[],
+  text: string,
+  answer: Answer,
+): boolean {
   let statement = known.get(text);
   if (statement === undefined) {
     statement = statementOf(statements, text);
     known.set(text, statement);
   }
-  if (statement === null) return;
-  compared += 1;
+  if (statement === null) return false;
   const problems = problemsOf(statement, answer);
   if (problems.length > 0) throw new Error(`${statement.place}: ${problems.join('; ')}`);
+  return true;
 }
 
 /**

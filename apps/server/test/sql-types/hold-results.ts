@@ -11,11 +11,12 @@ import { keepStatement } from './keep-statements.ts';
 type Sent = string | { readonly text: string; readonly values?: unknown[] };
 
 const statements = inject('typedStatements');
-const marked = pg.Client.prototype as { holdsResults?: boolean };
+/** On pg itself, which no test resets. */
+const counted = pg.Client.prototype as { comparedAnswers?: number };
 
 // Modules are loaded once for each worker, this one once for each file.
-if (!marked.holdsResults) {
-  marked.holdsResults = true;
+if (counted.comparedAnswers === undefined) {
+  counted.comparedAnswers = 0;
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...args: [sent: Sent, values?: unknown[]]) {
@@ -26,7 +27,8 @@ if (!marked.holdsResults) {
       const text = typeof sent === 'string' ? sent : sent.text;
       if (typeof sent !== 'string') keepStatement(sent);
       return result.then((answer: Answer) => {
-        checkAnswer(statements, text, answer);
+        const isCompared = checkAnswer(statements, text, answer);
+        if (isCompared) counted.comparedAnswers = (counted.comparedAnswers ?? 0) + 1;
         return answer;
       });
     },
