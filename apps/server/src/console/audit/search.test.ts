@@ -7,7 +7,8 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { entriesBefore } from './search.ts';
 
-const testApp = useTestApp();
+/** Its own: the index of words would hold entries of other files too. */
+const testApp = useTestApp({ config: {} });
 let [officer, auditor]: TestStaff[] = [];
 let loan: TestLoan;
 beforeAll(async () => {
