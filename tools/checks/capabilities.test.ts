@@ -33,6 +33,7 @@ describe('tables', () => {
   test.each([
     'sql`SELECT 1 FROM payments`',
     'sql<{ count: bigint }>`SELECT 1 FROM loans JOIN payments USING (client_id)`',
+    'sql<{ id: string; count: bigint }>`SELECT 1 FROM payments`',
     'sql`SELECT 1 FROM loans, payments`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a program
     'sql`SELECT ${part === "}" ? sql`(SELECT 1 FROM payments)` : name} FROM loans`',

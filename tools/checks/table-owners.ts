@@ -46,7 +46,7 @@ function tablesOfCalls(code: string): string[] {
  * The text of every `sql` template without the expressions in it, the nested templates included.
  */
 export function sqlTemplates(code: string): string[] {
-  return [...code.matchAll(/\bsql(?:<[^`;]*?>)?`/g)].map((match) => {
+  return [...code.matchAll(/\bsql(?:<[^`]*?>)?`/g)].map((match) => {
     const { text } = readTemplate(code, match.index + match[0].length);
     return text;
   });

@@ -54,10 +54,10 @@ async function checksumClients(reader: Reader): Promise<{ accounts: bigint; clie
     [sql`amount`, debited],
     [sql`amount`, credited],
   ]);
-  const { rows } = await sql<{ accounts: bigint; clients: string[] | null }>`
+  const { rows } = await sql<{ accounts: bigint; ids: string[] | null }>`
     SELECT coalesce(sum(accounts)::bigint, 0) AS accounts,
       array_agg(client_id::text) FILTER (WHERE weight IS DISTINCT FROM 0 OR weightedSum < sides)
-        AS clients
+        AS ids
     FROM (
       SELECT client_id, sum(accounts) AS accounts, sum(weight) AS weight,
         count(weight) AS weightedSum, count(*) AS sides
@@ -67,8 +67,8 @@ async function checksumClients(reader: Reader): Promise<{ accounts: bigint; clie
         SELECT client_id, 0, 0 - ${moved} FROM ledger_transfers
       ) AS side GROUP BY client_id
     ) AS client`.execute(reader);
-  const [{ accounts, clients } = { accounts: 0n, clients: null }] = rows;
-  return { accounts, clients: clients ?? [] };
+  const [{ accounts, ids } = { accounts: 0n, ids: null }] = rows;
+  return { accounts, clients: ids ?? [] };
 }
 
 /** Every account of some clients, with the sums of its transfers. */

@@ -204,7 +204,7 @@ describe('a repayment', () => {
     expect(subjects).toMatch(/^N[\d,]+ repaid: you owe nothing on your loan /m);
     const received = emails.find(({ subject }) => subject.includes('your repayment'));
     expect(received?.text).toContain('Balance: N0');
-    expect(received?.text).not.toContain('Next payment');
+    expect(received?.text).not.toContain('Next instalment');
   });
 
   it('is charged once when two sessions pay the same instalment at once', async () => {
