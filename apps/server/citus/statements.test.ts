@@ -33,17 +33,18 @@ const isPlanned = ({ text }: KeptStatement) => readsOrWrites.test(text) && !lock
 /** Of the errors that rows of another database cause, none has these: Citus has no plan for it. */
 const unplanned: ReadonlySet<string | undefined> = new Set(['0A000', 'XX000']);
 
-async function problemOf(session: pg.PoolClient, kept: KeptStatement): Promise<string[]> {
+/** How a statement ended: it ran, its rows were rejected in this database, or it has no plan. */
+async function outcomeOf(session: pg.PoolClient, kept: KeptStatement): Promise<string> {
   const values = kept.values.map((one) =>
     one === null || typeof one === 'string' ? one : Buffer.from(one.bytes, 'hex'),
   );
   await session.query('BEGIN');
   try {
     await session.query(kept.text, values);
-    return [];
+    return 'ran';
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    return unplanned.has(error.code) ? [`${error.message}: ${kept.text}`] : [];
+    return unplanned.has(error.code) ? `${error.message}: ${kept.text}` : 'other rows';
   } finally {
     await session.query('ROLLBACK');
   }
@@ -54,7 +55,14 @@ test.skipIf(folder === undefined)('every statement of the product has a plan', a
   expect(statements.length).toBeGreaterThan(1_000);
   const session = await database.owner.pool.connect();
   const problems: string[] = [];
-  for (const statement of statements) problems.push(...(await problemOf(session, statement)));
+  let ran = 0;
+  for (const statement of statements) {
+    const outcome = await outcomeOf(session, statement);
+    if (outcome === 'ran') ran += 1;
+    else if (outcome !== 'other rows') problems.push(outcome);
+  }
   session.release(true);
+  // A database without the product's tables would have a plan for none.
+  expect(ran).toBeGreaterThan(statements.length * 0.95);
   expect(problems).toEqual([]);
 });
