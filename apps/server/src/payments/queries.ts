@@ -159,8 +159,8 @@ export function isBooked(status: PaymentStatus): boolean {
   return status === 'applied' || status === 'unapplied';
 }
 
-export function isSettled(payout: PayoutRow): boolean {
-  return payout.status !== 'requested' && payout.status !== 'sent';
+export function isSettled({ status }: Pick<PayoutRow, 'status'>): boolean {
+  return status !== 'requested' && status !== 'sent';
 }
 
 /** The clients of payments and disputes that have not ended, as a sub-query with client_id. */

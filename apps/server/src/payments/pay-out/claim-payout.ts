@@ -6,7 +6,7 @@ import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PayoutPurposes } from '../purposes.ts';
-import type { PayoutRow } from '../queries.ts';
+import { isSettled, type PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { newestConfirmations } from './evidence-files.ts';
 import { queueSending } from './order-payout.ts';
@@ -185,8 +185,8 @@ export const paidByProvider = 'The provider pays this transfer.';
 export type Ordering = { readonly at: Date; readonly isFirst: boolean };
 
 /**
- * Must be called before the provider is asked to send a payout. Null when staff pay it by hand
- * or it was cancelled: the first to write wins, so it is never paid both ways.
+ * Must be called before the provider is asked to send a payout. Null when staff pay it by hand,
+ * it is sent in parts or it has ended: the first to write wins, so it is never paid both ways.
  */
 export function beginOrdering(
   db: Database,
@@ -196,12 +196,12 @@ export function beginOrdering(
   return db.transaction().execute(async (tx) => {
     const payout = await paymentsDb(tx)
       .selectFrom('payouts')
-      .select(['by_hand', 'ordered_at', 'status'])
+      .select(['by_hand', 'ordered_at', 'parts', 'status'])
       .where('client_id', '=', clientId)
       .where('payout_id', '=', payoutId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (payout.by_hand || payout.status === 'cancelled') return null;
+    if (payout.by_hand || payout.parts > 0 || isSettled(payout)) return null;
     const before = payout.ordered_at?.getTime() ?? 0;
     const at = new Date(Math.max(now.getTime(), before + 1));
     await paymentsDb(tx)

@@ -12,9 +12,12 @@ import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import { reconcile } from '../../reconciliation/compare/reconcile.ts';
 import { listItems } from '../../reconciliation/items.ts';
+import { beginOrdering } from './claim-payout.ts';
 import { listPayouts } from './list-payouts.ts';
 import { payoutNotPaid } from './not-paid-by-hand.ts';
 import { payoutByHand } from './pay-by-hand.ts';
+import { sendPayout } from './send-payout.ts';
+import { settlePayout } from './settle-payout.ts';
 import { partsOf, splitPayout } from './split-payout.ts';
 
 const limits = {
@@ -220,8 +223,9 @@ test('a payout that staff pay by hand while the provider is down is never sent',
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('a payout that the provider may have cannot be paid by hand', async () => {
-  const { payoutId } = await aPayout(testApp, client, { amount: 900_000n });
+/** A transfer below the largest one, which the provider is asked to send at once. */
+async function aSingleTransfer() {
+  const payout = await aPayout(testApp, client, { amount: 900_000n });
   const account = { name: 'ADA OBI', bankCode: '058', accountNumber: '0123456789' };
   const recipient_code = await testApp.deps.provider.createRecipient({
     ...account,
@@ -230,8 +234,13 @@ test('a payout that the provider may have cannot be paid by hand', async () => {
   await allTables(testApp.deps.db)
     .updateTable('payouts')
     .set({ recipient_code })
-    .where('payout_id', '=', payoutId)
+    .where('payout_id', '=', payout.payoutId)
     .execute();
+  return payout;
+}
+
+test('a payout that the provider may have cannot be paid by hand', async () => {
+  const { payoutId } = await aSingleTransfer();
   await testApp.sandbox.faults({ answers: 'cut' });
   await testApp.work();
   const refused = await chooseByHand(payoutId);
@@ -242,6 +251,61 @@ test('a payout that the provider may have cannot be paid by hand', async () => {
   await testApp.sandbox.faults({ answers: 'normal' });
   await settled(payoutId, (rows) => rows.whole.status === 'paid');
 });
+
+/** As after `LARGEST_TRANSFER_NGN` was lowered. */
+const lowered = { ...limits, largestTransfer: 500_000n };
+
+test.each([
+  ['whose answer was lost', 'cut'],
+  ['that the provider has', 'normal'],
+] as const)('a lower limit does not split a transfer %s', async (_which, answers) => {
+  await testApp.sandbox.faults({ transfers: 'pending' });
+  const { payoutId, reference } = await aSingleTransfer();
+  await testApp.sandbox.faults({ answers });
+  await testApp.work();
+  await testApp.sandbox.faults({ answers: 'normal' });
+  const deps = { ...testApp.deps, limits: lowered };
+  await sendPayout(deps, { clientId: client.clientId, payoutId }, new Date());
+  expect((await rowsOf(payoutId)).parts).toEqual([]);
+  await testApp.sandbox.transfer(reference, 'success');
+  await settled(payoutId, (rows) => rows.whole.status === 'paid');
+  expect(await inFlight(payoutId)).toBe(0n);
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+/** Splits a payout under the lower limit; returns how many parts were made. */
+const split = (payoutId: string) =>
+  testApp.deps.db.transaction().execute((tx) =>
+    splitPayout({ ...testApp.deps, limits: lowered }, tx, {
+      clientId: client.clientId,
+      payoutId,
+    }),
+  );
+
+test('of ordering a transfer and splitting it, only the first is done', async () => {
+  const { db } = testApp.deps;
+  const first = await aPayout(testApp, client, { amount: 900_000n });
+  const { whole: unordered } = await rowsOf(first.payoutId);
+  expect(await beginOrdering(db, unordered, new Date())).not.toBeNull();
+  expect(await split(first.payoutId)).toBe(0);
+  const second = await aPayout(testApp, client, { amount: 900_000n });
+  const { whole: unsplit } = await rowsOf(second.payoutId);
+  expect(await split(second.payoutId)).toBe(2);
+  expect(await beginOrdering(db, unsplit, new Date())).toBeNull();
+});
+
+test.each(['success', 'failed'] as const)(
+  'a transfer of which %s was reported is not ordered',
+  async (status) => {
+    const { payoutId, reference } = await aPayout(testApp, client, { amount: 900_000n });
+    const { whole } = await rowsOf(payoutId);
+    const reported = { reference, status, returned: false, message: '', fee: null };
+    await settlePayout(testApp.deps, { ...reported, transferCode: '' });
+    expect(await beginOrdering(testApp.deps.db, whole, new Date())).toBeNull();
+    expect(await split(payoutId)).toBe(0);
+    expect(await ledgerErrors(testApp)).toEqual([]);
+  },
+);
 
 test('the part that is missing can be paid by hand', async () => {
   await testApp.sandbox.faults({ transfers: 'pending' });

@@ -120,7 +120,7 @@ function whatFor(error: ProviderError): WaitingFor {
   return error.code === 'throttled' ? 'throttled' : 'answer';
 }
 
-/** Null if staff have since decided to pay it by hand. */
+/** Null if it has since ended, been split, or staff have decided to pay it by hand. */
 async function orderTransfer(
   deps: PaymentsDeps,
   payout: PayoutRow,

@@ -11,10 +11,18 @@ import { paymentsDb } from '../tables.ts';
 import { indexAccount, type PayoutOrder, queueSending, referenceOf } from './order-payout.ts';
 import { accountContext } from './tables.ts';
 
-/** A payout that the provider cannot send in one transfer, or that was already split. */
+/**
+ * A payout that the provider cannot send in one transfer, or that was already split. One that was
+ * ordered as one transfer remains one when the largest transfer becomes smaller.
+ */
 export function goesInParts(payout: PayoutRow, { largestTransfer }: ProviderLimits): boolean {
   if (payout.part_of !== null || payout.by_hand) return false;
-  return payout.parts > 0 || payout.amount > largestTransfer;
+  return payout.parts > 0 || (isUnordered(payout) && payout.amount > largestTransfer);
+}
+
+/** Whether the provider cannot have it. */
+function isUnordered({ status, ordered_at: orderedAt }: PayoutRow): boolean {
+  return status === 'requested' && orderedAt === null;
 }
 
 /** As few parts as possible, and none below the smallest transfer. */
@@ -42,7 +50,8 @@ type PartChoice = { readonly byHandChoice?: string; readonly account?: PartAccou
  * Makes the missing parts of a payout, in one transaction: all of them the first time, later one
  * for the amount that failed or was returned. Each reserves its own amount (2100 ← 2100) and is
  * sent like any other payout; a part that staff pay by hand is single, and not sent. A second call
- * makes none. Returns how many parts were made.
+ * makes none, and neither does one for a payout that was ordered as one transfer. Returns how many
+ * parts were made.
  */
 export async function splitPayout(
   { secrets, limits }: Splitting,
@@ -53,6 +62,7 @@ export async function splitPayout(
   await lockClient(tx, clientId);
   const whole = await lockWhole(tx, clientId, payoutId);
   if (whole.by_hand || whole.status === 'failed' || whole.status === 'cancelled') return 0;
+  if (whole.parts === 0 && !isUnordered(whole)) return 0;
   const missing = whole.amount - (await readParts(tx, whole)).held;
   if (missing <= 0n) return 0;
   const businessTime = await readBusinessTimeOf(tx, clientId);
