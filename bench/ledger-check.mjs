@@ -1,5 +1,5 @@
 /*
- * How long each comparison of `npm run ledger-check` takes. Writes a book of clients with a loan
+ * How long each comparison of `quarrter ledger-check` takes. Writes a book of clients with a loan
  * and an investment each, closes some dates with the product's own command, and times every check.
  *
  *   node_modules/.bin/node bench/ledger-check.mjs [clients] [dates to close] [folder]

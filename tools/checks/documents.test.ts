@@ -96,6 +96,25 @@ test('documents name only npm scripts that exist', () => {
   expect(missing).toEqual([]);
 });
 
+/** They are about a checkout, where npm runs the commands, or about versions of before. */
+const ofCheckouts = ['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'];
+
+test('documents and messages name a command of the product as operators run it, not by npm', () => {
+  const commands = [...readText('apps/server/src/main.ts').matchAll(/^ {2}'?([a-z-]+)'?: async/gm)];
+  expect(commands.length).toBeGreaterThan(10);
+  const ofProduct = new Set(commands.map(([, name]) => name));
+  const texts = writtenFiles('apps/server/src', 'apps/staff/src', 'packages', 'deploy');
+  const found = [...documents, '.env.example', ...texts]
+    .filter((file) => !ofCheckouts.includes(file))
+    .flatMap((file) => {
+      // One row of the table of commands in docs/operations.md is about a checkout too.
+      const text = readText(file).replace(/^\| a checkout, .*$/m, '');
+      const named = namedScripts(text).filter((name) => ofProduct.has(name));
+      return named.map((name) => `${file}: npm run ${name}`);
+    });
+  expect(found).toEqual([]);
+});
+
 test('the list of decision records has every record with its heading', () => {
   const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
   const expected = records.map((file) => {

@@ -20,7 +20,7 @@ test('finds the paths that a document names, up to a placeholder', () => {
 });
 
 test('finds the npm scripts that a document names', () => {
-  expect(namedScripts('`npm run serve -- --x`\nnpm run work\n`npm start`')).toEqual([
+  expect(namedScripts('`npm run serve -- --x`\nnpm run\n  work\n`npm start`')).toEqual([
     'serve',
     'work',
     'start',

@@ -26,7 +26,7 @@ export function namedPaths(text: string): string[] {
 }
 
 export function namedScripts(text: string): string[] {
-  const named = text.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g);
+  const named = text.matchAll(/\bnpm\s+(?:run\s+([a-z][\w:-]*)|(start|test)\b)/g);
   return [...named].map(([, script, short]) => script ?? short ?? '');
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run drill:clock`: listeners, workers and `npm run day-close` whose clocks differ from the
+ * `npm run drill:clock`: listeners, workers and `day-close` whose clocks differ from the
  * database's. They must say so, not be ready and close nothing, and a worker with the right clock
  * must then do the work. Exits with 1 when one of them did otherwise.
  */
@@ -59,7 +59,7 @@ async function differ(product: ChaosProduct, drill: Drill, seconds: number): Pro
   drill.check(date === before, `${seconds} s: ${before} was closed`);
   drill.check(/The clock of this process is \d+ seconds/.test(reason), `readiness: ${reason}`);
   drill.check(said.includes('The clock of this process is'), `the worker: ${said}`);
-  drill.check(closed.status !== 0, `npm run day-close: ${closed.stdout}`);
+  drill.check(closed.status !== 0, `day-close: ${closed.stdout}`);
   console.log(`${seconds} s: not ready (${reason}) business date still ${date}`);
 }
 

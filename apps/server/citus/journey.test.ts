@@ -69,7 +69,7 @@ test('the journey makes every call that a client can make', () => {
   expect(missed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test('npm run ledger-check finds the ledger in order after the journey', async () => {
+test('ledger-check finds the ledger in order after the journey', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   vi.stubEnv('DATABASE_URL', testApp.database.url);
   try {

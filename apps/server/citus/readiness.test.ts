@@ -15,7 +15,7 @@ test('is not ready while a table is not in its place', async () => {
   await owner.pool.query("SELECT undistribute_table('activity_counts')");
   expect(await answer()).toEqual({
     status: 'not ready',
-    reason: 'Tables are not in their place: run npm run distribute.',
+    reason: 'Tables are not in their place: run the command distribute.',
   });
   expect(await distribute(owner.db)).toEqual(['activity_counts']);
   expect(await answer()).toMatchObject({ status: 'ready' });

@@ -23,7 +23,7 @@ test('is not ready while a migration of its version is missing', async () => {
   );
   expect(await ready()).toEqual([
     503,
-    { status: 'not ready', reason: 'Migrations are missing: run npm run migrate.' },
+    { status: 'not ready', reason: 'Migrations are missing: run the command migrate.' },
   ]);
   await pool.query('INSERT INTO kysely_migration (name, timestamp) VALUES ($1, $2)', [
     rows[0].name,

@@ -35,10 +35,9 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
       // Before what needs a free connection: all of them may wait for a commit.
       if (!(await commits.areConfirmed())) return not(unconfirmed);
       const missing = await missingMigrations(deps.db);
-      if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');
+      if (missing.length > 0) return not('Migrations are missing: run the command migrate.');
       const misplaced = await misplacedTables(deps.db);
-      if (misplaced.length > 0)
-        return not('Tables are not in their place: run npm run distribute.');
+      if (misplaced.length > 0) return not(toDistribute);
       const excess = await excessRights(deps.db);
       if (excess.length > 0) return not(`The database role is wrong: ${excess.join('; ')}.`);
       const closed = await tablesWithoutRights(deps.db);
@@ -76,6 +75,8 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
 const readJobQueue = sql`SELECT 1 FROM graphile_worker._private_jobs WHERE false FOR UPDATE`;
 
 const unconfirmed = 'The database does not confirm what is written.';
+
+const toDistribute = 'Tables are not in their place: run the command distribute.';
 
 /** Why nothing can be stored; null while there is room. */
 async function findFullDisk({ db, files, log }: Deps): Promise<string | null> {

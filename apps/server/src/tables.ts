@@ -1,6 +1,6 @@
 /*
  * Every table of the product, as its capability declares it (platform/database/define-table.ts).
- * `npm run migrate` grants the rights, `npm run distribute` puts the tables in their places on
+ * `migrate` grants the rights, `distribute` puts the tables in their places on
  * Citus; the copy of a client's data, erasure and the change of the encryption key read the rest.
  */
 

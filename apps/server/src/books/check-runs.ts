@@ -164,7 +164,7 @@ export async function storeRun(
         state: 'finished',
         checks: outcomes.length,
         asked_by: noOne,
-        asked_by_name: 'npm run ledger-check',
+        asked_by_name: 'ledger-check',
         asked_at: startedAt,
         started_at: startedAt,
         finished_at: new Date(),

@@ -4,10 +4,10 @@ import { type AuditCheck, checkAuditLog, type Head, sealEntries } from '../conso
 import { openDatabase } from '../platform/database/database.ts';
 import { makeSecrets } from '../platform/passwords/secrets.ts';
 
-const usage = 'Usage: npm run audit-check [-- --end <number>:<seal>]';
+const usage = 'Usage: audit-check [--end <number>:<seal>]';
 
 /**
- * `npm run audit-check`: seals the newest entries of the audit log and compares all of them with
+ * `audit-check`: seals the newest entries of the audit log and compares all of them with
  * their seals. Exits 1 when an entry was changed, removed, inserted or dated back, 2 when it was
  * called wrongly.
  */

@@ -6,7 +6,7 @@ import { readAgreedTime } from '../platform/database/compare-clocks.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 /**
- * `npm run day-close [-- date]`: closes every open date up to this one, or to yesterday in Lagos.
+ * `day-close [date]`: closes every open date up to this one, or to yesterday in Lagos.
  */
 export async function closeDaysCommand(args: readonly string[]): Promise<number> {
   const asked = args[0] === undefined ? undefined : parseIsoDate(args[0]);

@@ -7,11 +7,11 @@ import { openDatabase } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
 
 const usage =
-  'Usage: npm run create-staff -- --email <address> --name <name> ' +
+  'Usage: create-staff --email <address> --name <name> ' +
   `--role ${staffRole.options.join('|')} [--json]`;
 
 /**
- * `npm run create-staff`: shows a link, once. The person who opens it chooses a password and sets
+ * `create-staff`: shows a link, once. The person who opens it chooses a password and sets
  * up a second factor, so no one else ever knows them.
  */
 export async function createStaffCommand(args: readonly string[]): Promise<number> {

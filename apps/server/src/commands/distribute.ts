@@ -4,7 +4,7 @@ import { missingMigrations } from '../migration-files.ts';
 import { isCitus } from '../platform/database/citus.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
-/** `npm run distribute`: as the owner, after every `npm run migrate` on a Citus. */
+/** `distribute`: as the owner, after every `migrate` on a Citus. */
 export async function distributeCommand(): Promise<number> {
   const { ownerUrl } = readOwnerUrls(process.env);
   const database = openDatabase(ownerUrl, { connections: 2 });
@@ -15,7 +15,7 @@ export async function distributeCommand(): Promise<number> {
     }
     const missing = await missingMigrations(database.db);
     if (missing.length > 0) {
-      console.error('Run "npm run migrate" first: the database is not up to date.');
+      console.error('Run migrate first: the database is not up to date.');
       return 1;
     }
     const moved = await distribute(database.db);

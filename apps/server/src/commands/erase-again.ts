@@ -3,10 +3,10 @@ import { openDatabase } from '../platform/database/database.ts';
 import { isId } from '../platform/database/ids.ts';
 import { requestAgain } from '../retention/index.ts';
 
-const usage = 'Usage: npm run erase-again -- <client id> …';
+const usage = 'Usage: erase-again <client id> …';
 
 /**
- * `npm run erase-again`: after a restore, clients who were erased since wait under Retention, where
+ * `erase-again`: after a restore, clients who were erased since wait under Retention, where
  * two people erase them again. The log names them: `texts were erased`.
  */
 export async function eraseAgainCommand(clientIds: readonly string[]): Promise<number> {

@@ -21,15 +21,15 @@ import { hashPassword } from '../platform/passwords/passwords.ts';
 import { makeSecrets, newToken } from '../platform/passwords/secrets.ts';
 
 const usage =
-  'Usage: npm run import-book -- --as-of <yyyy-mm-dd> [--clients <clients.csv>] ' +
+  'Usage: import-book --as-of <yyyy-mm-dd> [--clients <clients.csv>] ' +
   '[--loans <loans.csv>] [--investments <investments.csv>] [--dry-run] [--errors <errors.csv>]\n' +
-  '   or: npm run import-book -- --invite';
+  '   or: import-book --invite';
 
 /** The others are in the file of errors. */
 const maxPrinted = 50;
 
 /**
- * `npm run import-book`: brings clients, loans and investments of a lender's earlier books, all or
+ * `import-book`: brings clients, loans and investments of a lender's earlier books, all or
  * none while a line is wrong (exit 1). `--dry-run` writes nothing. `--invite` emails the imported
  * clients a link to choose a password. docs/import.md describes the files.
  */
@@ -88,7 +88,7 @@ async function importFiles(
   await writeImport({ ...deps, passwordHash }, plan, (done, all) => {
     if (done === all || done % 16 === 0) console.log(`Imported ${done} of ${all} parts.`);
   });
-  console.log('Imported. Run `npm run ledger-check` next, then `npm run import-book -- --invite`.');
+  console.log('Imported. Run ledger-check next, then import-book --invite.');
   return 0;
 }
 

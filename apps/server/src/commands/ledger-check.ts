@@ -37,7 +37,7 @@ function printSum(differing: number, print: (line: string) => void): number {
   return differing;
 }
 
-/** `npm run ledger-check`: exits 1 when a single kobo is off. */
+/** `ledger-check`: exits 1 when a single kobo is off. */
 export async function ledgerCheckCommand(): Promise<number> {
   const url = readDatabaseUrl(process.env);
   return checkAndStore((connections) => openDatabase(url, { connections }));

@@ -5,9 +5,9 @@ import { loadRoster } from '../corporate/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { makeSecrets } from '../platform/passwords/secrets.ts';
 
-const usage = 'Usage: npm run load-roster -- --partner <company> --file <roster.csv>';
+const usage = 'Usage: load-roster --partner <company> --file <roster.csv>';
 
-/** `npm run load-roster`: loads the whole roster, or none of it when one line is wrong (exit 1). */
+/** `load-roster`: loads the whole roster, or none of it when one line is wrong (exit 1). */
 export async function loadRosterCommand(args: readonly string[]): Promise<number> {
   const options = parse(args);
   if (options === null) {

@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 /**
- * `npm run migrate`: as the owner, for the application's role. It fails when that role has more
+ * `migrate`: as the owner, for the application's role. It fails when that role has more
  * rights than it was granted, because a server with it would not start.
  */
 export async function migrateCommand(): Promise<number> {

@@ -18,7 +18,7 @@ const usage = 'Usage: reconcile [first date [last date]], each like 2027-01-31.'
 const maxPrinted = 200;
 
 /**
- * `npm run reconcile [-- first date [last date]]`: compares the provider's records with ours, by
+ * `reconcile [first date [last date]]`: compares the provider's records with ours, by
  * default of all days since the last comparison. Exits 1 when a difference is open, 2 when it was
  * called wrongly or another process is comparing.
  */

@@ -27,7 +27,7 @@ export async function rotateKeys(
 }
 
 /**
- * `npm run rotate-keys`: may run while the product runs, and again after it was interrupted. A run
+ * `rotate-keys`: may run while the product runs, and again after it was interrupted. A run
  * that changes nothing shows that the older keys of encryption are no longer needed.
  */
 export async function rotateKeysCommand(): Promise<number> {

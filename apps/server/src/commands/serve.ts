@@ -6,7 +6,7 @@ import { startCommand } from './start-command.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
- * `npm run serve`: the listener. When it is told to stop it says that it is not ready, serves for a
+ * `serve`: the listener. When it is told to stop it says that it is not ready, serves for a
  * while, finishes the requests in progress, and closes the database.
  */
 export async function serveCommand(): Promise<number> {

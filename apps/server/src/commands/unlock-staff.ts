@@ -5,9 +5,9 @@ import { unlockMember } from '../console/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
 
-const usage = 'Usage: npm run unlock-staff -- --email <address>';
+const usage = 'Usage: unlock-staff --email <address>';
 
-/** `npm run unlock-staff`: a member whom failed attempts keep out may try again at once. */
+/** `unlock-staff`: a member whom failed attempts keep out may try again at once. */
 export async function unlockStaffCommand(args: readonly string[]): Promise<number> {
   const email = readEmail(args);
   if (email === null) {

@@ -10,7 +10,7 @@ import { startCommand } from './start-command.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
- * `npm run work`: the worker. When it is told to stop it finishes the jobs in progress; jobs that
+ * `work`: the worker. When it is told to stop it finishes the jobs in progress; jobs that
  * wait stay in the database.
  */
 export async function workCommand(): Promise<number> {

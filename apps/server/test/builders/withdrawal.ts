@@ -93,7 +93,7 @@ export async function readInvestment(
 
 const withdrawalChecks = investmentTermChecks.filter(({ name }) => /withdrawal/.test(name));
 
-/** Runs the checks of `npm run ledger-check` for investments and everything they build on. */
+/** Runs the checks of `quarrter ledger-check` for investments and everything they build on. */
 export async function expectCleanBook(testApp: TestApp): Promise<void> {
   const checks = [
     ...[...ledgerChecks, ...investmentChecks, ...investmentEntryChecks],

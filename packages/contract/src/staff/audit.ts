@@ -67,7 +67,7 @@ export const auditOverview = staffCall('GET /staff/api/audit/overview/', {
           entries: z.number(),
           differing: z.number(),
           differences: z.array(z.string()),
-          /** The end of the chain, as `npm run audit-check -- --end` takes it. */
+          /** The end of the chain, as `quarrter audit-check --end` takes it. */
           end: z.string(),
         }),
       ),

@@ -31,7 +31,7 @@ export const startLedgerCheck = staffCall('POST /staff/api/books/checks/', {
   needs: ['check-books'],
   summary: 'Check the ledger',
   description:
-    'Recalculates the whole ledger in the background, as `npm run ledger-check` does. Only one ' +
+    'Recalculates the whole ledger in the background, as `quarrter ledger-check` does. Only one ' +
     'check runs at a time.',
   replies: { 202: detail, 409: detail },
 });

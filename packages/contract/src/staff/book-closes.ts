@@ -64,6 +64,6 @@ export type DayClose = z.infer<(typeof dayClose)['replies'][200]>;
 export const catchUp = staffCall('POST /staff/api/books/closes/catch-up/', {
   needs: ['check-books'],
   summary: 'Close every date before today',
-  description: 'Closes each date in order, in the background, as `npm run day-close` does.',
+  description: 'Closes each date in order, in the background, as `quarrter day-close` does.',
   replies: { 202: detail, 409: detail },
 });

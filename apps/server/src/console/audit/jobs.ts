@@ -29,7 +29,7 @@ async function seal(deps: PlatformDeps): Promise<void> {
   deps.log.info({ type: 'audit-seal', sealed, end: endText(head) }, 'audit entries sealed');
 }
 
-/** As `npm run audit-check -- --end` takes it. */
+/** As `quarrter audit-check --end` takes it. */
 export function endText({ position, seal: last }: Head): string {
   return `${position}:${last}`;
 }

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
  */
 export type CheckResult = { compared: number; differing: number; differences: string[] };
 
-/** One comparison of `npm run ledger-check`; each capability brings those of its own figures. */
+/** One comparison of `quarrter ledger-check`; each capability brings those of its own figures. */
 export type LedgerCheck = { readonly name: string; run(reader: Reader): Promise<CheckResult> };
 
 /** A fact that differs: its subject, the stored value and the recomputed value. */

@@ -76,7 +76,7 @@ async function writeReportEmail(
 }
 
 /**
- * The end of the chain leaves the database with this email: `npm run audit-check -- --end` later
+ * The end of the chain leaves the database with this email: `quarrter audit-check --end` later
  * shows whether everything before it is still there.
  */
 function auditDetails(check: StoredCheck | null): Detail[] {
