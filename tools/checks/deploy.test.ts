@@ -261,7 +261,9 @@ test.each(['nginx/quarrter.conf', 'haproxy/quarrter.cfg'])(
 describe('alarms and dashboard', () => {
   const rules = readText('deploy/prometheus/quarrter.rules.yml');
 
-  test('ask only for metrics that the product has', () => {
+  const dashboard = readText('deploy/grafana/quarrter.json');
+
+  function metricNames(): string[] {
     const sources = {
       pool: () => ({ total: 0, idle: 0, waiting: 0 }),
       businessDate: async () => '2026-11-21',
@@ -278,13 +280,35 @@ describe('alarms and dashboard', () => {
       oldestPayout: async () => 0,
     };
     const { registry } = makeMetrics(sources, () => {});
-    const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
-    const text = [rules, readText('deploy/grafana/quarrter.json')].join('\n');
-    const asked = [...text.matchAll(/\b(?:quarrter|nodejs|process)_\w+/g)].map(([name]) =>
-      name.replace(/_(bucket|count|sum)$/, ''),
+    return registry.getMetricsAsArray().map(({ name }) => name);
+  }
+
+  test('ask only for metrics that the product has', () => {
+    const known = new Set(metricNames());
+    const asked = [...`${rules}\n${dashboard}`.matchAll(/\b(?:quarrter|nodejs|process)_\w+/g)].map(
+      ([name]) => name.replace(/_(bucket|count|sum)$/, ''),
     );
     expect(new Set(asked).size).toBeGreaterThan(8);
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('show every number of the product', () => {
+    const own = metricNames().filter((name) => name.startsWith('quarrter_'));
+    expect(own.length).toBeGreaterThan(15);
+    expect(own.filter((name) => !dashboard.includes(name))).toEqual([]);
+  });
+
+  test('ask only about units that deploy/ has, of machines that prometheus.yml collects', () => {
+    const asked = [...rules.matchAll(/name="([\w-]+\.(?:service|timer))"/g)].map(
+      ([, name]) => name,
+    );
+    expect(asked).toHaveLength(3);
+    const names = files.map((file) => path.basename(file));
+    expect(asked.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+    const collected = readText('deploy/prometheus/prometheus.yml');
+    const jobs = new Set([...rules.matchAll(/job="([\w-]+)"/g)].map(([, job]) => job));
+    jobs.delete('seal-audit-log');
+    expect([...jobs].filter((job) => !collected.includes(`job_name: ${job}\n`))).toEqual([]);
   });
 
   test('are in the chart as they are', () => {

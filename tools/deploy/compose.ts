@@ -27,11 +27,12 @@ import {
   untilItAnswers,
 } from '../drills/installed-postgres.ts';
 import { until } from '../seed/http.ts';
-import { mustBe, type Report, toolEnvironment } from './report.ts';
+import { mustBe, mustFail, type Report, toolEnvironment } from './report.ts';
 
 type Service = {
   readonly command?: readonly string[];
   readonly environment?: { readonly [name: string]: string };
+  readonly healthcheck?: { readonly test?: readonly string[] };
 };
 
 const read = (): { readonly [service: string]: Service } =>
@@ -59,8 +60,11 @@ export async function checkCompose(report: Report, parent: string): Promise<void
       'compose.yaml: a row written after the copy is in a restored backup',
       async () => {
         await query(cluster.administrator, 'CREATE TABLE written (name text)');
+        const health = healthOf(cluster, services.backup);
+        mustFail(health, 'no copy');
         backup = startBackup(cluster, services.backup?.environment ?? {}, commandOf('backup'));
         await checkBackup(cluster, backup);
+        health();
       },
     );
   } finally {
@@ -165,6 +169,18 @@ function startBackup(
   // In a group of its own: a container would end all that the script started.
   const options = { ...as, cwd: folder, env, stdio: 'ignore', detached: true } as const;
   return spawn(shell, [flags, here(script)], options);
+}
+
+/** Asks what the container asks: whether there is a copy of the last 2 days. */
+function healthOf({ folder }: Cluster, backup: Service | undefined): () => void {
+  const [kind, shell = '', script = ''] = backup?.healthcheck?.test ?? [];
+  mustBe('the health of the backup', [kind, path.dirname(script)], ['CMD', '/']);
+  const file = inCheckout('deploy', 'backup', path.basename(script));
+  return () => {
+    const env = { ...toolEnvironment, BACKUP_DIR: path.join(folder, 'backup') };
+    const { status, stderr } = spawnSync(shell, [file], { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  };
 }
 
 async function checkBackup(cluster: Cluster, backup: ChildProcess): Promise<void> {
