@@ -111,12 +111,13 @@ test('joins the trace of a proxy of ours, and of no one else', async () => {
   const [, passedOn] = await ask({ traceparent, 'x-forwarded-for': '198.51.100.7' });
   expect(new Set(passedOn.map((span) => span.traceId))).toEqual(new Set([traceId]));
   const [, direct] = await ask({ traceparent });
-  expect(direct.map((span) => span.traceId)).not.toContain(traceId);
   const forged = { traceparent, 'x-forwarded-for': '198.51.100.7' };
   const [, forwarded] = await ask(forged, '203.0.113.9');
-  expect(forwarded.map((span) => span.traceId)).not.toContain(traceId);
   const [, broken] = await ask({ traceparent: 'no-trace', 'x-forwarded-for': '198.51.100.7' });
-  expect(broken.length).toBeGreaterThan(0);
+  for (const spans of [direct, forwarded, broken]) {
+    expect(spans.length).toBeGreaterThan(0);
+    expect(spans.map((span) => span.traceId)).not.toContain(traceId);
+  }
 });
 
 test('a job is a trace with its statements, and its error has no message', async () => {

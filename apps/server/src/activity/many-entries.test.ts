@@ -70,6 +70,7 @@ test.skipIf(onCitus())('a search by an id reads no more of 50,000 entries', asyn
     return [results[0]?.entry.entryId ?? '', shortId(results[0]?.entry.subjectId ?? '')];
   };
   const [few, many] = [await idsOf(withFifty), await idsOf(withMany)];
+  expect([...few, ...many].join(' ')).toMatch(/^(\S{8,} ?){4}$/);
   for (const place of [0, 1]) {
     const ofFew = await costFor(withFifty, { search: few[place] });
     const ofMany = await costFor(withMany, { search: many[place] });

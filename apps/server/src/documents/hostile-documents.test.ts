@@ -94,8 +94,7 @@ describe('LON-24: what a document can do besides showing pages never reaches sta
     ],
     ['a script behind a false encryption', rawPdf(onePage(`%/Encrypt 9 0 R\n/AA${script}`))],
   ])('%s', async (_what, content) => {
-    const problem = await unreadable(content);
-    if (problem !== null) return expect(problem).toBe('damaged');
+    expect(await unreadable(content)).toBeNull();
     const copy = await redraw(content);
     expect(entriesOf(copy)).not.toMatch(actions);
     expect(await countPages(copy)).toBe(1);
@@ -118,6 +117,7 @@ test('a copy has the pages of the document, in its order and sizes', async () =>
   const copy = await buffer(documents.redraw('client', content, 2));
   expect(await countPages(copy)).toBe(2);
   const text = entriesOf(copy);
+  expect(entriesOf(content)).toContain('Secret title');
   expect(text).not.toContain('Secret title');
   expect([...text.matchAll(/MediaBox \[([^\]]*)\]/g)].map(([, box]) => box)).toEqual([
     '0 0 300 200',

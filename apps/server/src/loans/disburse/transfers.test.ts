@@ -64,6 +64,7 @@ test('a failed disbursement shows the provider’s message and can be ordered ag
   await disburse(loanId);
   const paid = await settled(loanId);
   expect([paid.disbursement?.status, paid.loan.state]).toEqual(['paid', 'active']);
+  expect(paid.disbursement?.reference).toMatch(/\S/);
   expect(paid.disbursement?.reference).not.toBe(failed.disbursement?.reference);
   const acts = paid.history.map((event) => event.action);
   expect(acts.slice(-4)).toEqual(['disburse', 'transfer-failed', 'disburse', 'transfer-paid']);

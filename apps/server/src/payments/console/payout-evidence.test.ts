@@ -151,6 +151,7 @@ describe('the confirmation of the bank', () => {
     expect(await listed()).toMatchObject({ proposed: false, documentId: null });
     const second = await send({ reference: 'FT26325 99999' });
     expect(second.status).toBe(201);
+    expect(await listed()).toMatchObject({ proposed: true, documentId: expect.any(String) });
     expect((await listed())?.documentId).not.toBe(declined);
     expect((await read(`payouts/${payoutId}/evidence/${declined}/pages/`)).statusCode).toBe(200);
     await openEvidence(testApp, approver, second.body);
