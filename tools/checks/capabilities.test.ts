@@ -100,6 +100,11 @@ describe('row types', () => {
       ['readLoan'],
     ],
     [
+      "export { readLoan } from './queries.ts';",
+      'export const readLoan = (id: string): Promise<LoanRow> =>\n  find(id);',
+      ['readLoan'],
+    ],
+    [
       "export { type LoanRow as Loan } from './tables.ts';",
       'type LoanRow = Selectable<T>;',
       ['Loan'],

@@ -22,7 +22,7 @@ function valuesOf(unit: string, key: string): string[] {
 
 /** `NAME=value` of an Environment line or an example of settings. */
 function settingsIn(text: string): [string, string][] {
-  return [...text.matchAll(/\b([A-Z][A-Z_]+)=("[^"\n]*"|\S*)/g)].map(
+  return [...text.matchAll(/\b([A-Z][A-Z0-9_]+)=("[^"\n]*"|\S*)/g)].map(
     ([, name = '', value = '']) => [name, value.replaceAll('"', '')],
   );
 }
@@ -221,7 +221,10 @@ test('quarrter gives a command every secret that can be a file, except the owner
 test('the containers name only settings that the product reads, and run its commands', () => {
   const compose = readText('deploy/compose.yaml');
   const image = readText('deploy/Containerfile');
-  const named = [...compose.matchAll(/\b([A-Z][A-Z_]{3,}): /g), ...image.matchAll(/ ([A-Z_]+)=/g)]
+  const named = [
+    ...compose.matchAll(/\b([A-Z][A-Z0-9_]{3,}): /g),
+    ...image.matchAll(/ ([A-Z][A-Z0-9_]*)=/g),
+  ]
     .map(([, name = '']) => name)
     .filter((name) => !/^(BASE$|BACKUP_DIR$|PG|POSTGRES_)/.test(name));
   expect(named.length).toBeGreaterThan(10);

@@ -6,8 +6,8 @@ const rowType =
 
 /**
  * Returns the exports of a capability's index that are rows of a table: a type under such a name, a
- * type made of one, or a function that takes or returns one. `read` gives the text of a file that
- * the index exports from.
+ * type made of one, or a function or constant that takes or returns one. `read` gives the text of a
+ * file that the index exports from.
  */
 export function exportedRows(index: string, read: (module: string) => string): string[] {
   const code = withoutComments(index);
@@ -27,10 +27,11 @@ export function exportedRows(index: string, read: (module: string) => string): s
   });
 }
 
-/** A type's whole declaration, or the signature of a function without its body. */
+/** A type's whole declaration, or a function or constant as far as its body. */
 function declarationOf(source: string, name: string): string {
   const type = new RegExp(`^(?:export )?type ${name}\\b[^=]*=[\\s\\S]*?;$`, 'm').exec(source);
   if (type !== null) return type[0];
-  const signature = new RegExp(`^export (?:async )?function ${name}\\b[\\s\\S]*?\\{$`, 'm');
-  return signature.exec(source)?.[0] ?? '';
+  const signature = `(?:async )?function ${name}\\b[\\s\\S]*?\\{`;
+  const constant = `const ${name}\\b[\\s\\S]*?(?:\\{|=>|;)`;
+  return new RegExp(`^export (?:${signature}|${constant})$`, 'm').exec(source)?.[0] ?? '';
 }

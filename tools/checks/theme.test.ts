@@ -3,8 +3,8 @@ import { readText, writtenFiles } from './source-files.ts';
 
 const PIXELS_PER_REM = 16;
 
-/** The design system and both front ends. Clients do not see the sandbox's pages. */
-const files = writtenFiles('packages/ui/src', 'apps/web/src', 'apps/staff/src').filter((file) =>
+/** The packages and both front ends. Clients do not see the sandbox's pages. */
+const files = writtenFiles('packages', 'apps/web/src', 'apps/staff/src').filter((file) =>
   /(?<!\.test)\.(css|ts|tsx)$/.test(file),
 );
 const texts = files.map((file) => ({ file, text: readText(file) }));
