@@ -20,6 +20,7 @@ import {
   beginOn,
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
+import { differencesWith } from '../../test/planted/plant.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { recordChecks } from '../ledger-checks.ts';
 import { coveredDayChecks } from '../loans/index.ts';
@@ -179,6 +180,28 @@ test('each investment is paid to the estate’s account when it has matured, onc
   // An erasure deletes it, and the checks after this test still agree.
   const erased = 'DELETE FROM client_deaths WHERE client_id = $1';
   await testApp.database.owner.pool.query(erased, [client.clientId]);
+});
+
+test('the check of the ledger finds a transfer to an estate that was not agreed on', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await dies(client);
+  await agreeOnAccount(client);
+  await untilWithdrawn(client, id, ['103000.00', 'paid']);
+  const ofClient = `WHERE client_id = '${client.clientId}'`;
+  const plants = [
+    [
+      'account and currency',
+      `UPDATE payouts SET account_index = left(account_index, -43) || repeat('A', 43) ${ofClient}`,
+    ],
+    ['holder', `UPDATE payouts SET account_name = 'EVE OBI' ${ofClient}`],
+    ['death recorded', `UPDATE approvals SET kind = 'client-closure' ${ofClient}`],
+  ] as const;
+  for (const [figure, plant] of plants) {
+    const check = 'every transfer to an estate against its approved account';
+    const differences = (await differencesWith(testApp, plant, check)).join('\n');
+    expect(differences).toContain(`of client ${client.clientId}, ${figure}: false, should be true`);
+  }
 });
 
 test('a member of staff asks for the holders of twenty accounts an hour', async () => {

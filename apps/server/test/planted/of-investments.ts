@@ -68,6 +68,13 @@ const takenOut = (next: string, amount: number) =>
 /** Wrong returns, plans and withdrawals. */
 export const plantedInInvestments: readonly Planted[] = [
   {
+    what: 'a slot of an offer that no one bought',
+    plant: ({ offer }) =>
+      `UPDATE offers SET slots_sold = slots_sold + 1 WHERE offer_id = '${offer}'`,
+    check: "every offer's slots against the investments and payments that hold them",
+    says: 'slots sold: 3, should be 2',
+  },
+  {
     what: 'the rate of an offer after it was sold',
     plant: ({ offer }) => `UPDATE offers SET rate_ppm = 25000 WHERE offer_id = '${offer}'`,
     check: "every limited-time offer's terms against what was sold of it",
@@ -247,6 +254,13 @@ export const plantedInInvestments: readonly Planted[] = [
       `UPDATE withdrawal_parts SET capital = capital - 1 WHERE investment_id = '${withdrawn}'`,
     check: parts,
     says: 'capital taken: 2999999, should be 3000000',
+  },
+  {
+    what: 'a withdrawal of which less is in flight than was taken',
+    plant: ({ drawn }) =>
+      `UPDATE withdrawal_parts SET capital = capital + 1 WHERE investment_id = '${drawn}'`,
+    check: 'every withdrawal against its parts and the money in flight',
+    says: 'the money in flight of withdrawal',
   },
   {
     what: 'a part of a withdrawal from another investment',

@@ -172,6 +172,28 @@ export const plantedInLedger: readonly Planted[] = [
     says: 'month of 2027-01-01, is closed: false, should be true',
   },
   {
+    what: 'a balance of a closed month that is a kobo too much',
+    plant: () => "UPDATE ledger_month_balances SET debits = debits + 1 WHERE month = '2027-01-01'",
+    check: "every closed month's balances from the totals of its dates",
+    says: ' in the month of 2027-01-01, debits: ',
+  },
+  {
+    what: 'a journal on another day than its transfers',
+    plant: ({ journal }) =>
+      `UPDATE journals SET posted_on = posted_on - 1
+       WHERE client_id = '${lenderId}' AND journal_id = '${journal}'`,
+    check: 'every journal against its transfers',
+    says: ', account 5900 in NGN, debits: 250000, should be 0',
+  },
+  {
+    what: 'a journal of which two people approved another amount',
+    plant: ({ journal }) =>
+      `UPDATE approvals SET payload = jsonb_set(payload, '{lines,0,amount}', '"1"')
+       WHERE kind = 'manual-journal' AND subject_id = '${journal}'`,
+    check: 'every journal against what two people approved',
+    says: ', account 5900, debits: 250000, should be 1',
+  },
+  {
     what: 'the value date of a journal changed',
     plant: ({ journal }) =>
       `UPDATE journals SET value_date = value_date - 1

@@ -88,6 +88,13 @@ const repaymentOf = ({ late }: WholeBook) => `loan_id = '${late.loanId}'`;
 
 /** Wrong loans, repayments and disbursements. */
 export const plantedInLoans: readonly Planted[] = [
+  {
+    what: 'a loan that is not counted',
+    plant: ({ late }) =>
+      `UPDATE loan_totals SET applied = applied - 1 WHERE client_id = '${late.client.clientId}'`,
+    check: "what is counted of each client's loans",
+    says: 'applied for: 0, should be 1',
+  },
   ...ofOverdue.map(([what, columns, check, says]) => ({
     what,
     plant: ({ overdue }: WholeBook) =>

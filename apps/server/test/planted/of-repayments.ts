@@ -142,6 +142,14 @@ export const plantedInRepayments: readonly Planted[] = [
     says: 'penalty: 299000, should be 300000',
   },
   {
+    what: 'a repayment whose interest was posted as principal',
+    plant: ({ late }) =>
+      `UPDATE loan_repayments SET interest_part = interest_part + 1,
+         principal_part = principal_part - 1 WHERE loan_id = '${late.loanId}'`,
+    check: 'every repayment against its transfers',
+    says: 'interest: 500001, should be 500000',
+  },
+  {
     what: 'a later instalment paid before an earlier one',
     plant: ({ late }) =>
       `UPDATE loan_instalments SET principal_paid = principal_paid

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { allChecks } from '../../src/ledger-checks.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import type { WholeBook } from '../builders/whole-book.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** One wrong thing in the book, and the check that finds it. */
 export type Planted = {
@@ -12,6 +16,26 @@ export type Planted = {
   /** Words of the sentence that names it. */
   readonly says: string;
 };
+
+/** The differences that the named checks find while the SQL is in force; it is rolled back. */
+export async function differencesWith(
+  { database }: TestApp,
+  plant: string,
+  ...names: readonly string[]
+): Promise<string[]> {
+  const differences: string[] = [];
+  const rolledBack = database.owner.db.transaction().execute(async (tx) => {
+    await sql.raw(plant).execute(tx);
+    for (const name of names) {
+      const check = allChecks.find((one) => one.name === name);
+      if (check === undefined) throw new Error(`there is no check ${name}`);
+      differences.push(...(await check.run(tx)).differences);
+    }
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  return differences;
+}
 
 /** The id of nothing in the book. Citus updates clients' rows with constant values alone. */
 export const unknownId = newId();

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAcceptedLoan, anActiveLoan, disburse, repay } from '../../../test/builders/loan.ts';
+import { differencesWith } from '../../../test/planted/plant.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { allocationChecks, loanChecks, loanSteps } from '../index.ts';
@@ -20,18 +20,8 @@ beforeAll(async () => {
   await disburse(testApp, ordered.loanId);
 });
 
-/** The differences that a planted error causes; the error is rolled back. */
-async function differencesWith(statement: string): Promise<string[]> {
-  const differences: string[] = [];
-  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
-    const { numAffectedRows } = await sql.raw(statement).execute(tx);
-    if (numAffectedRows === 0n) throw new Error('nothing was planted');
-    for (const check of checks) differences.push(...(await check.run(tx)).differences);
-    throw new Error('rolled back');
-  });
-  await expect(rolledBack).rejects.toThrow('rolled back');
-  return differences;
-}
+const differencesOf = (plant: string) =>
+  differencesWith(testApp, plant, ...checks.map(({ name }) => name));
 
 describe("the ledger's check of loans", () => {
   it('finds no difference, month ends included', async () => {
@@ -43,7 +33,7 @@ describe("the ledger's check of loans", () => {
   });
 
   it('names the client whose loans are counted wrongly', async () => {
-    const differences = await differencesWith('UPDATE loan_totals SET applied = applied + 1');
+    const differences = await differencesOf('UPDATE loan_totals SET applied = applied + 1');
     expect(differences.filter((one) => one.startsWith('loans of client'))).toHaveLength(2);
   });
 
@@ -103,7 +93,7 @@ describe("the ledger's check of loans", () => {
       'instalment 1',
     ],
   ])('names the row of %s', async (_what, statement, named) => {
-    const differences = (await differencesWith(statement)).join('\n');
+    const differences = (await differencesOf(statement)).join('\n');
     expect(differences).toContain(named);
     if (!statement.includes('IS NULL')) expect(differences).toContain(loanId);
   });

@@ -1,5 +1,4 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
@@ -17,6 +16,7 @@ import {
   openDesk,
   type Reply,
 } from '../../../test/builders/restructuring.ts';
+import { differencesWith } from '../../../test/planted/plant.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../ledger-checks.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
@@ -162,14 +162,8 @@ test.each([
   ],
 ])('the check of the ledger finds %s', async (_what, statement, name, says) => {
   const { loanId } = await aRestructuredLoan(desk);
-  const check = allChecks.find((one) => one.name === name);
-  const differences: string[] = [];
-  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
-    await sql.raw(`${statement} AND loan_id = '${loanId}'`).execute(tx);
-    differences.push(...((await check?.run(tx))?.differences ?? []));
-    throw new Error('rolled back');
-  });
-  await expect(rolledBack).rejects.toThrow('rolled back');
-  expect(differences.join('\n')).toContain(loanId);
-  expect(differences.join('\n')).toContain(says);
+  const plant = `${statement} AND loan_id = '${loanId}'`;
+  const differences = (await differencesWith(testApp, plant, name)).join('\n');
+  expect(differences).toContain(loanId);
+  expect(differences).toContain(says);
 });
