@@ -11,6 +11,7 @@ import {
   type Client,
   makeInvestment,
   registerClient,
+  signInClient,
   untilActive,
 } from '../seed/client.ts';
 import { externalServices } from '../seed/external-services.ts';
@@ -108,10 +109,14 @@ export async function makeCases(base: string, keys: StaffKeys): Promise<void> {
 
 async function apply(api: Api, keys: StaffKeys, client: Client): Promise<string> {
   const { id } = await applyForLoan(api, client, request);
+  await verify(api, keys, id);
+  return id;
+}
+
+async function verify(api: Api, keys: StaffKeys, id: string): Promise<void> {
   const token = await keys.of('officer');
   await checkApplication(api.base, token, id);
   await call(api.base, 'POST', `/staff/api/loans/${id}/verify/`, { token });
-  return id;
 }
 
 async function applyAndDecline(api: Api, keys: StaffKeys, client: Client): Promise<void> {
@@ -124,17 +129,43 @@ async function applyAndDecline(api: Api, keys: StaffKeys, client: Client): Promi
 
 async function anOffer(api: Api, keys: StaffKeys, client: Client): Promise<string> {
   const id = await apply(api, keys, client);
+  await makeOffer(api, keys, id);
+  return id;
+}
+
+async function makeOffer(api: Api, keys: StaffKeys, id: string): Promise<void> {
   const token = await keys.of('approver');
   const body = { ...terms, withoutReport: 'A client whom we know well.' };
   await call(api.base, 'POST', `/staff/api/loans/${id}/offer/`, { token, body });
-  return id;
+}
+
+async function payOut(api: Api, keys: StaffKeys, client: Client, id: string): Promise<void> {
+  const token = await keys.of('finance');
+  await call(api.base, 'POST', `/staff/api/loans/${id}/disburse/`, { token });
+  await untilActive(api, client, id);
+}
+
+/** What the lender does between the steps of a client with one application, made on the screen. */
+export async function lenderOf(base: string, keys: StaffKeys, person: Person) {
+  const api = { base, services: externalServices(base) };
+  const client = await signInClient(base, person);
+  const { token } = client;
+  const path = '/transactions/api/user/transaction-loan-list';
+  const { results } = await call<{ results: { id: string }[] }>(base, 'GET', path, { token });
+  const [loan] = results;
+  if (!loan) throw new Error('The application did not arrive.');
+  return {
+    async offers() {
+      await verify(api, keys, loan.id);
+      await makeOffer(api, keys, loan.id);
+    },
+    paysOut: () => payOut(api, keys, client, loan.id),
+  };
 }
 
 async function aLoan(api: Api, keys: StaffKeys, client: Client): Promise<string> {
   const id = await anOffer(api, keys, client);
   await acceptOffer(api, client, id);
-  const token = await keys.of('finance');
-  await call(api.base, 'POST', `/staff/api/loans/${id}/disburse/`, { token });
-  await untilActive(api, client, id);
+  await payOut(api, keys, client, id);
   return id;
 }

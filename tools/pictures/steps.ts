@@ -63,22 +63,32 @@ export const unfold =
     await settle(page);
   };
 
+/** A tap, unless the field has the focus already. */
+async function tapInto(field: Locator): Promise<void> {
+  if ((await field.and(field.page().locator(':focus')).count()) > 0) return;
+  spend(1);
+  await field.click();
+}
+
 export const fill =
   (label: string, text: string): Step =>
   async (page) => {
-    spend(1, text);
     const field = (await front(page)).getByLabel(label, { exact: true });
+    await tapInto(field);
+    spend(0, text);
     await field.fill(text);
   };
 
-/** A date in its three fields, as YYYY-MM-DD. */
+/** A date as YYYY-MM-DD, in its three fields, of which one may lead to the next. */
 export const fillDate =
   (label: string, date: string): Step =>
   async (page) => {
-    spend(3, date.replaceAll('-', ''));
     const [year = '', month = '', day = ''] = date.split('-');
     for (const [part, text] of Object.entries({ Day: day, Month: month, Year: year })) {
-      await page.getByLabel(`${part} of ${label}`, { exact: true }).fill(text);
+      const field = page.getByLabel(`${part} of ${label}`, { exact: true });
+      await tapInto(field);
+      spend(0, text);
+      await page.keyboard.type(text);
     }
   };
 
@@ -106,6 +116,25 @@ export const attach =
     await page.getByLabel(label, { exact: true }).setInputFiles(file);
   };
 
+/** Photographs each page of a document, two taps a photo, and makes a PDF of the pages. */
+export const photograph =
+  (label: string, pages: number): Step =>
+  async (page) => {
+    const photo = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    for (let place = 0; place < pages; place += 1) {
+      spend(2);
+      const of = place === 0 ? label : 'another page';
+      const opening = page.waitForEvent('filechooser');
+      const button = page.getByRole('button', { name: `Take a photo: ${of}`, exact: true });
+      await button.click();
+      await (await opening).setFiles(photo);
+      const use = place === 0 ? 'Use this page' : `Use these ${place + 1} pages`;
+      await page.getByRole('button', { name: use, exact: true }).waitFor();
+    }
+    await press(/^Use th/)(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+
 /** Waits until the page says this. */
 export const until =
   (text: Name): Step =>
@@ -119,15 +148,31 @@ export const untilPicture: Step = async (page) => {
   await page.getByRole('main').getByRole('img').first().waitFor();
 };
 
+const paymentWindow = 'iframe[title="Card payment"]';
+
+/** Presses buttons of the provider's window. */
+const pressThere =
+  (...names: readonly Name[]): Step =>
+  async (page) => {
+    for (const name of names) {
+      spend(1);
+      await page.frameLocator(paymentWindow).getByRole('button', { name }).click();
+    }
+  };
+
 /** Pays in the provider's window, and waits until it is closed. */
-export const payByCard: Step = async (page) => {
-  spend(2);
-  const popup = page.frameLocator('iframe[title="Card payment"]');
-  await popup.getByRole('button', { name: /no questions/ }).click();
-  await popup.getByRole('button', { name: /^Pay (NGN|USD)/ }).click();
-  await page.locator('iframe[title="Card payment"]').waitFor({ state: 'detached' });
-  await settle(page);
-};
+const payThere =
+  (...names: readonly Name[]): Step =>
+  async (page) => {
+    await pressThere(...names)(page);
+    await page.locator(paymentWindow).waitFor({ state: 'detached' });
+    await settle(page);
+  };
+
+const pay = /^Pay (NGN|USD)/;
+export const payByCard = payThere(/no questions/, pay);
+export const payByTransfer = payThere('Bank transfer', 'I have sent the money');
+export const tryDeclinedCard = pressThere(/^Declined/, pay, 'Try another card');
 
 export const enterPassword: Step = fill('Password', demonstrationPassword);
 

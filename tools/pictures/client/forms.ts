@@ -36,7 +36,7 @@ const aboutYou: readonly Step[] = [
   select('Residency Duration', '4-5 Years'),
 ];
 
-const work: readonly Step[] = [
+export const work: readonly Step[] = [
   fill('Present Employer', person.employer),
   fill('Role', person.role),
   fill('Employer Address', person.employerAddress),
