@@ -10,16 +10,21 @@ export function readmePage(shown: { home: string; dashboard: string; loan: strin
 }
 
 /** The picture of a shared address, 1200 by 630. */
-export function socialPage(brand: { logo: string; title: string; styles: string }): string {
+export function socialPage(
+  brand: { logo: string; styles: string },
+  { headline, scene }: { headline: string; scene: string },
+): string {
   return `<!doctype html><html><head><style>${brand.styles}
     body { background: var(--band); color: var(--on-band); overflow: hidden }
     .logo { zoom: 2 }
-    main { position: absolute; inset: 64px auto auto 64px; width: 480px }
-    h1 { margin-top: 84px; font-size: 55px; line-height: 1.1 }
-    img { position: absolute; left: 560px; bottom: 0; width: 860px }
+    main { position: absolute; inset: 64px auto auto 64px; width: 464px }
+    h1 { display: grid; align-items: center; height: 330px; margin-top: 24px; font-size: 54px;
+      line-height: 1.1; text-wrap: balance }
+    /* Its own hem is below the wider one. */
+    img { position: absolute; right: 0; bottom: 20px; width: 660px }
     .hem { position: absolute; inset: auto 0 0; height: 88px;
       background: url(/scenes/hem.svg) 0 0 / auto 100% }
     </style></head><body>
-    <main><div class="logo">${brand.logo}</div><h1>${brand.title}</h1></main>
-    <img alt="" src="/scenes/market.svg"><div class="hem"></div></body></html>`;
+    <main><div class="logo">${brand.logo}</div><h1>${headline}</h1></main>
+    <img alt="" src="/scenes/${scene}.svg"><div class="hem"></div></body></html>`;
 }

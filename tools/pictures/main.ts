@@ -1,15 +1,18 @@
 /*
  * Makes the pictures of the repository from a running product with demonstration data, started
- * with `npm start`: the README's picture, the one that social networks show, and the guides'.
+ * with `npm start`: the README's picture, those that social networks show, and the guides'.
  *
  *   npm run pictures [address, http://localhost:3000]
  */
-import type { BrowserContext } from 'playwright-core';
+import { writeFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { socialPictures } from '../../apps/web/src/public/social-pictures.ts';
 import { inCheckout } from '../dev/checkout.mjs';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { launchBrowser } from '../test/browser.mjs';
 import { drawGuidePictures } from './guide-pictures.ts';
 import { readmePage, socialPage } from './layouts.ts';
+import { palettePicture } from './palette-png.ts';
 
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
 const browser = await launchBrowser();
@@ -55,7 +58,13 @@ async function asPicture(context: BrowserContext, picture: Buffer): Promise<stri
 }
 
 /** Draws a document of this checkout at an address of the product, so that its files load. */
-async function draw(html: string, width: number, height: number, file: string): Promise<void> {
+async function draw(
+  html: string,
+  width: number,
+  height: number,
+  file: string,
+  take: (page: Page) => Promise<Buffer>,
+): Promise<void> {
   const context = await windowOf(width, height);
   const page = await context.newPage();
   await page.route(`${address}/picture`, (route) =>
@@ -63,19 +72,19 @@ async function draw(html: string, width: number, height: number, file: string): 
   );
   await page.goto(`${address}/picture`, { waitUntil: 'networkidle' });
   await page.evaluate('document.fonts.ready');
-  await page.screenshot({ path: inCheckout(file) });
+  const picture = await take(page);
+  writeFileSync(inCheckout(file), picture);
   await context.close();
-  console.log(file);
+  console.log(`${file}: ${(picture.length / 1000).toFixed(0)} kB`);
 }
 
-/** The words and the mark of the brand, as the home page has them. */
+/** The mark and the style of the brand, as the home page has them. */
 async function readBrand() {
   const context = await windowOf(1200, 630);
   const page = await context.newPage();
   await page.goto(address);
   const brand = {
     logo: await page.locator('header a').first().innerHTML(),
-    title: (await page.locator('h1').textContent()) ?? '',
     styles: (await page.locator('style').first().textContent()) ?? '',
   };
   await context.close();
@@ -86,8 +95,13 @@ try {
   const home = await visit('/', 1280, 800);
   const dashboard = await visitSignedIn('/dashboard/loans', 'Amount Repaid', 1280, 800);
   const loan = await visitSignedIn('/loans', 'Due next', 360, 740);
-  await draw(readmePage({ home, dashboard, loan }), 1280, 640, 'docs/picture.png');
-  await draw(socialPage(await readBrand()), 1200, 630, 'apps/web/public/social.png');
+  const readme = readmePage({ home, dashboard, loan });
+  await draw(readme, 1280, 640, 'docs/picture.png', (page) => page.screenshot());
+  const brand = await readBrand();
+  for (const picture of socialPictures) {
+    const file = `apps/web/public/${picture.file}`;
+    await draw(socialPage(brand, picture), 1200, 630, file, palettePicture);
+  }
   await drawGuidePictures(browser, address);
 } finally {
   await browser.close();

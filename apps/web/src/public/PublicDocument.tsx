@@ -5,6 +5,7 @@ import { asJson } from './as-json.ts';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { PUBLIC_URL } from './public-url.ts';
+import { socialPictureOf } from './social-pictures.ts';
 
 export type PageProps = {
   title: string;
@@ -69,6 +70,7 @@ export function PublicDocument(
 
 /** How the page looks when someone shares its address. */
 function Shared({ title, description, path }: PageProps) {
+  const picture = socialPictureOf(path);
   return (
     <>
       <link rel="canonical" href={`${PUBLIC_URL}${path}`} />
@@ -78,11 +80,12 @@ function Shared({ title, description, path }: PageProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${PUBLIC_URL}${path}`} />
-      <meta property="og:image" content={`${PUBLIC_URL}/social.png`} />
+      <meta property="og:image" content={`${PUBLIC_URL}/${picture.file}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${brand.name}: ${brand.tagline}`} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={`${PUBLIC_URL}/${picture.file}`} />
     </>
   );
 }

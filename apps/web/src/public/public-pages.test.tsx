@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import { exampleTestimonials } from '@quarrter/ui/brand';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -312,6 +313,25 @@ test('the files for search engines name every page by the address of the product
     expect(pages.get('sitemap.xml')).toContain(`<loc>%PUBLIC_URL%${path}</loc>`);
   }
   expect(pages.get('robots.txt')).toContain('Sitemap: %PUBLIC_URL%/sitemap.xml');
-  expect(page('index')).toContain('property="og:image" content="%PUBLIC_URL%/social.png"');
   expect(JSON.parse(manifest()).name).toBe('Quarrter');
+});
+
+test('a shared address shows the picture of its page, which is small', async () => {
+  const folder = new URL('../../public/', import.meta.url);
+  const metaOf = (file: string, name: string) =>
+    new RegExp(`<meta [^>]*="${name}" content="([^"]*)"`).exec(pages.get(file) ?? '')?.[1];
+  const shown = Object.values(publicPages).map((file) => metaOf(file, 'og:image'));
+  expect(shown[0]).toBe('%PUBLIC_URL%/social.png');
+  // The main pages have their own; the form of contact, the check and the legal texts do not.
+  expect(new Set(shown.slice(0, 8)).size).toBe(8);
+  expect(new Set(shown.slice(8))).toEqual(new Set(shown.slice(0, 1)));
+  for (const file of Object.values(publicPages)) {
+    const address = metaOf(file, 'og:image') ?? '';
+    expect(metaOf(file, 'twitter:image'), file).toBe(address);
+    expect(metaOf(file, 'og:image:alt'), file).toMatch(/^[A-Z].{20,150}\.$/);
+    const picture = await readFile(new URL(address.replace('%PUBLIC_URL%/', ''), folder));
+    expect(picture.length, file).toBeLessThan(100_000);
+    // Width and height in the header of a PNG.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], file).toEqual([1200, 630]);
+  }
 });
