@@ -20,7 +20,8 @@ export async function palettePicture(page: Page): Promise<Buffer> {
     const context = new OffscreenCanvas(width, height).getContext('2d');
     context.drawImage(image, 0, 0);
     const { data } = context.getImageData(0, 0, width, height);
-    return { width, height, pixels: [...new Uint32Array(data.buffer)].map((one) => one & 0xffffff) };
+    const pixels = [...new Uint32Array(data.buffer)].map((one) => one & 0xffffff);
+    return { width, height, pixels };
   })()`);
   return encode(width, height, pixels);
 }

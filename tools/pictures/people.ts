@@ -145,7 +145,7 @@ async function payOut(api: Api, keys: StaffKeys, client: Client, id: string): Pr
   await untilActive(api, client, id);
 }
 
-/** What the lender does between the steps of a client with one application, made on the screen. */
+/** The lender of a client who applied on the screen. */
 export async function lenderOf(base: string, keys: StaffKeys, person: Person) {
   const api = { base, services: externalServices(base) };
   const client = await signInClient(base, person);

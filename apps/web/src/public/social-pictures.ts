@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { scenes } from './scenes.ts';
 
-/** What a shared address shows: a headline beside a scene. `npm run pictures` draws the files. */
+/** A headline beside a scene, for a shared address. `npm run pictures` draws the files. */
 export type SocialPicture = {
   readonly file: string;
   readonly headline: string;
