@@ -75,10 +75,10 @@ ${table}
 
 ## Limits
 
-Calls that write, or that cost something, have a rate limit for each client, member of staff or
-network, stated in their descriptions. Above it the status is 429: nothing was done,
-\`Retry-After\` has the number of seconds to wait, and the message says the same. Calls that need no
-token share one more limit for each network.
+Calls of clients, and calls of staff that write, have a rate limit for each client or member of
+staff, stated in their descriptions. Above it the status is 429: nothing was done, \`Retry-After\`
+has the number of seconds to wait, and the message says the same. Calls that write and need no token
+share a limit for each network; some have another of their own, also stated.
 
 ## Money and dates
 

@@ -82,11 +82,18 @@ test.each([
 
 test('says how often a call may be made, and when it can be made again', async () => {
   const { paths } = await describedApi();
-  const { description, responses } = paths['/investments/api/withdraw/']?.post ?? {};
-  expect(description).toContain(
-    'At most 60 money commands an hour for each client, and at most 200 name enquiries an hour',
-  );
-  expect(responses?.['429']).toHaveProperty('headers.Retry-After.schema.type', 'integer');
+  const limited = [
+    [
+      paths['/investments/api/withdraw/']?.post,
+      'At most 60 money commands an hour for each client, and at most 200 name enquiries an hour',
+    ],
+    [paths['/transactions/api/home/']?.get, 'At most 6000 reads an hour for each client.'],
+    [paths['/staff/api/partners/']?.post, 'At most 1200 changes an hour for each member of staff.'],
+  ] as const;
+  for (const [call, text] of limited) {
+    expect(call?.description).toContain(text);
+    expect(call?.responses['429']).toHaveProperty('headers.Retry-After.schema.type', 'integer');
+  }
 });
 
 test('names the server by its setting, whatever host was asked', async () => {

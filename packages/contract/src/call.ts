@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { fromWire, type Minor, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import type { Limit } from './limits.ts';
+import { type Limit, reads, staffChanges } from './limits.ts';
 import type { StaffRight } from './staff-rights.ts';
 
 /** Who may make a call. `client` and `staff` need a token; `anonymous` needs none. */
@@ -18,8 +18,9 @@ export type Call = {
   /** Who of staff may make it, for their calls. */
   readonly needs?: StaffRight;
   /**
-   * How often it may be made. Without a list, an anonymous call that is not a GET is one of those
-   * that a network may make in a minute; an empty list takes it out.
+   * How often it may be made; `limitsOf` adds what all reads or changes share. Without a list, an
+   * anonymous call that is not a GET is one of those that a network may make in a minute; an empty
+   * list takes it out.
    */
   readonly limits?: readonly Limit[];
   /** A short command that names the call: `Sign in`. */
@@ -138,9 +139,23 @@ export function repliesOf(call: Call): Call['replies'] {
   return { ...errors, ...replies };
 }
 
+/**
+ * How often a call may be made: the limits that it names. Where none of them counts each call, all
+ * reads of a client share one more, and all changes by a member of staff (docs/decisions/0176).
+ */
+export function limitsOf({ auth, method, limits = [] }: Call): readonly Limit[] {
+  if (limits.some(({ countedInside }) => !countedInside)) return limits;
+  if (auth === 'client' && method === 'GET') return [...limits, reads];
+  if (auth === 'staff' && method !== 'GET') return [...limits, staffChanges];
+  return limits;
+}
+
 /** The shape of a 429: it tells the limit, beside a field where the limit is about one. */
-function overLimitOf({ method, auth, limits }: Call): z.ZodMiniType | undefined {
-  if (limits === undefined) return auth === 'anonymous' && method !== 'GET' ? detail : undefined;
+function overLimitOf(call: Call): z.ZodMiniType | undefined {
+  if (call.auth === 'anonymous' && call.limits === undefined) {
+    return call.method === 'GET' ? undefined : detail;
+  }
+  const limits = limitsOf(call);
   const inField = limits.filter((limit) => limit.inField);
   if (inField.length === 0) return limits.length === 0 ? undefined : detail;
   return inField.length < limits.length ? z.union([detail, fieldErrors]) : fieldErrors;

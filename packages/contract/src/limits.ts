@@ -267,6 +267,26 @@ export const readMarks = {
   generous: true,
 } as const satisfies Limit;
 
+/* Limits that `limitsOf` gives to all calls of a kind, but those with a limit of their own. */
+
+/** Of a member of staff. No one decides so fast, but a program with their session can. */
+export const staffChanges = {
+  counts: 'changes',
+  attempts: 1200,
+  perMinutes: 60,
+  message: often,
+  generous: true,
+} as const satisfies Limit;
+
+/** Of a client. A page makes two or three. */
+export const reads = {
+  counts: 'reads',
+  attempts: 6000,
+  perMinutes: 60,
+  message: 'You have opened too many pages.',
+  generous: true,
+} as const satisfies Limit;
+
 const callers = { anonymous: 'network', client: 'client', staff: 'member of staff' } as const;
 
 /** `At most 20 reveals of numbers an hour for each member of staff.`; empty without limits. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { detail, staffCall, time } from '../call.ts';
 import { changePasswordForm } from '../client/account-forms.ts';
 import { ownSession } from '../client/accounts.ts';
-import { wrongCodes, wrongPasswords } from '../limits.ts';
+import { sessionCalls, wrongCodes, wrongPasswords } from '../limits.ts';
 import {
   appSecret,
   browserOptions,
@@ -47,13 +47,14 @@ export const changeStaffPassword = staffCall('POST /staff/api/account/password/'
 
 export const staffChallenge = staffCall('POST /staff/api/account/challenge/', {
   needs: 'all staff',
+  limits: [sessionCalls],
   summary: 'Start a second-factor challenge (staff)',
   replies: { 200: secondFactorChallenge },
 });
 
 export const staffProof = staffCall('POST /staff/api/account/prove/', {
   needs: 'all staff',
-  limits: [wrongCodes],
+  limits: [wrongCodes, sessionCalls],
   summary: 'Verify my second factor (staff)',
   description: 'Takes one of `code`, `recovery_code` or `passkey`; each works once.',
   body: proofForm,
@@ -117,12 +118,14 @@ export const newStaffRecoveryCodes = staffCall('POST /staff/api/account/new-reco
 
 export const endStaffSession = staffCall('POST /staff/api/account/end-session/:id/', {
   needs: 'all staff',
+  limits: [sessionCalls],
   summary: 'End one of my other sessions as staff',
   replies: { 200: detail, 409: detail },
 });
 
 export const endOtherStaffSessions = staffCall('POST /staff/api/account/end-other-sessions/', {
   needs: 'all staff',
+  limits: [sessionCalls],
   summary: 'End all my other sessions as staff',
   replies: { 200: detail },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anonymousCall, date, detail, fieldErrors, recordId, staffCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
-import { failedStaffSignIns, wrongCodesAtSignIn } from '../limits.ts';
+import { failedStaffSignIns, sessionCalls, wrongCodesAtSignIn } from '../limits.ts';
 import { proofForm, secondFactorChallenge } from '../second-factor.ts';
 import { staffAction, staffRole } from '../staff-rights.ts';
 
@@ -40,6 +40,7 @@ export const finishStaffSignIn = anonymousCall('POST /staff/api/login/finish/', 
 
 export const staffSignOut = staffCall('POST /staff/api/logout/', {
   needs: 'all staff',
+  limits: [sessionCalls],
   summary: 'Sign out as staff',
   replies: { 200: detail },
 });

@@ -1,13 +1,22 @@
+import { limitsOf } from '@quarrter/contract/call';
 import { verifyCorporate } from '@quarrter/contract/client/corporate';
-import { employmentChecks, type Limit, moneyCommands } from '@quarrter/contract/limits';
+import {
+  employmentChecks,
+  type Limit,
+  moneyCommands,
+  reads,
+  staffChanges,
+} from '@quarrter/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { attemptsMade } from '../../../test/builders/counts.ts';
+import { aStaffMember } from '../../../test/builders/staff.ts';
 import { everyCall } from '../../../test/every-call.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { newId } from '../database/ids.ts';
+import { subjectOf } from './attempts.ts';
 import { openCallLimits } from './call-limits.ts';
 
 let database: TestDatabase;
@@ -108,18 +117,18 @@ test('remembers so many callers and no more', async () => {
   expect(await counted()).toEqual([]);
 });
 
-test('a call of a client that writes says how often it may be made', () => {
-  const writing = everyCall.filter(({ auth, method }) => auth === 'client' && method !== 'GET');
-  expect(writing.length).toBeGreaterThan(40);
-  const without = writing.filter(({ limits = [] }) => limits.length === 0);
+test('every call of a client has a limit, and every change by staff', () => {
+  const limited = everyCall.filter(({ auth, method }) =>
+    auth === 'staff' ? method !== 'GET' : auth === 'client',
+  );
+  expect(limited.length).toBeGreaterThan(200);
+  const without = limited.filter((call) => limitsOf(call).length === 0);
   expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 test('limits that count the same are the same limit', () => {
-  const counting = everyCall.flatMap(({ limits = [] }) =>
-    limits.filter((one) => !one.countedInside),
-  );
-  expect(counting.length).toBeGreaterThan(40);
+  const counting = everyCall.flatMap((call) => limitsOf(call).filter((one) => !one.countedInside));
+  expect(counting.length).toBeGreaterThan(200);
   const byName = new Map(counting.map((limit) => [limit.counts, limit]));
   for (const limit of counting) expect(limit).toBe(byName.get(limit.counts));
 });
@@ -141,6 +150,38 @@ test('a call over a limit answers 429 with Retry-After, and others are served', 
   const seconds = Number(held.headers['retry-after']);
   expect(seconds > 1700 && seconds <= 1800, String(seconds)).toBe(true);
   expect((await ask(other)).statusCode).toBe(400);
+  await testApp.stop();
+});
+
+test('limits reads of a client and changes by staff, at first without a statement', async () => {
+  const testApp = await startTestApp();
+  const [client, officer] = [await aClient(testApp), await aStaffMember(testApp, 'officer')];
+  const read = {
+    method: 'GET',
+    url: '/transactions/notifications',
+    headers: client.headers,
+  } as const;
+  const url = `/staff/api/messages/${newId()}/answered/`;
+  const body = { answered: true };
+  const change = { method: 'POST', url, headers: officer.headers, body } as const;
+  for (const { limit, caller, call, status } of [
+    { limit: reads, caller: client.clientId, call: read, status: 200 },
+    { limit: staffChanges, caller: officer.staffId, call: change, status: 404 },
+  ]) {
+    expect((await testApp.app.inject(call)).statusCode).toBe(status);
+    const counts = await allTables(testApp.deps.db)
+      .selectFrom('attempt_counts')
+      .where('subject', '=', subjectOf(limit.counts, caller))
+      .execute();
+    expect(counts).toEqual([]);
+    await attemptsMade(testApp, limit, caller, limit.attempts);
+    const leftInMemory = Array(limit.attempts / 4 - 1).fill(limit);
+    await testApp.app.callLimits.count(leftInMemory, caller, new Date());
+    const held = await testApp.app.inject(call);
+    expect(held.statusCode).toBe(429);
+    expect(held.json().detail).toMatch(/\. Please try again in 30 minutes\.$/);
+    expect(Number(held.headers['retry-after'])).toBeGreaterThan(1700);
+  }
   await testApp.stop();
 });
 

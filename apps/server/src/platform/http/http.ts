@@ -1,5 +1,6 @@
 import {
   type Call,
+  limitsOf,
   type ParamsOf,
   paramsOf,
   type ReplyInside,
@@ -124,10 +125,11 @@ export function serve<const C extends Call>(
 ): void {
   const { auth, needs, limits, query, body, summary, example, path } = call as Call;
   const params = paramsOf(call);
-  const description = [(call as Call).description, describeLimits(auth, limits)]
+  const allLimits = limitsOf(call);
+  const description = [(call as Call).description, describeLimits(auth, allLimits)]
     .filter(Boolean)
     .join(' ');
-  const counted = limits?.filter(({ countedInside }) => !countedInside) ?? [];
+  const counted = allLimits.filter(({ countedInside }) => !countedInside);
   app.route({
     method: call.method,
     url: path,
