@@ -104,6 +104,7 @@ test.each([
   'Updates',
   'Ways to sign in',
   'What takes long',
+  'Sessions and links',
 ])('docs/security.md has what the map needs of it: %s', (heading) => {
   expect(security).toContain(`\n## ${heading}\n`);
 });
@@ -128,4 +129,12 @@ test('docs/security.md lists every address that the settings let the server call
   const addresses = settings(/_URL$/).filter((name) => !/^(PUBLIC|STAFF)_URL$/.test(name));
   expect(addresses).toEqual(expect.arrayContaining(['SMTP_URL', 'FILES_S3_URL']));
   for (const name of addresses) expect(section('Outbound connections')).toContain(`\`${name}\``);
+});
+
+test('docs/security.md has the sizes of files that the calls accept', () => {
+  for (const file of ['client/loans.ts', 'staff/partners.ts', 'staff/screening.ts']) {
+    const text = readText(`packages/contract/src/${file}`);
+    const [, megabytes] = /LimitBytes = (\d+) \* 1024 \* 1024/.exec(text) ?? [];
+    expect(section('Documents that people upload'), file).toContain(`| ${megabytes} MB`);
+  }
 });
