@@ -32,6 +32,21 @@ test('the server calls others only in these files, at addresses of the settings'
   ]);
 });
 
+test('only these files make SQL of texts, and none of them of a value', () => {
+  const texts = /\bsql\.raw\(|CompiledQuery\.raw\(|\.query\(\s*(?:`[^`]*\$\{|\w+\))/;
+  expect(having(texts, 'apps/server/src')).toEqual([
+    // Statements of migrations.
+    'apps/server/src/migrate.ts',
+    // Statements of Kysely.
+    'apps/server/src/platform/database/begin-late.ts',
+    'apps/server/src/platform/database/database-unavailable.ts',
+    // The name of a channel, one text of our own with parameters, and types of columns.
+    'apps/server/src/platform/database/listen.ts',
+    'apps/server/src/platform/database/notify.ts',
+    'apps/server/src/platform/database/row-set.ts',
+  ]);
+});
+
 test('the front ends send no message to another window, and listen to none', () => {
   const messages =
     /(?:window|parent|opener|contentWindow)\??\.postMessage|addEventListener\('message'/;

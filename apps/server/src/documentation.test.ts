@@ -145,6 +145,16 @@ test('API-25: documents every field and file of a loan application', async () =>
   }
 });
 
+test('API-25: says which fields of a loan application depend on another answer', async () => {
+  const { paths } = await describedApi();
+  const call = paths['/loans/api/{type}/loan-create/']?.post;
+  const [personal] = call?.requestBody?.content['multipart/form-data']?.schema.anyOf ?? [];
+  expect(personal?.properties).toMatchObject({
+    present_employer: { description: expect.stringMatching(/\. Only when `\w+` is `.+`\.$/) },
+    bank_name: { description: expect.stringContaining('Not needed with `saved_account`') },
+  });
+});
+
 test('shows a page for people, with its script', async () => {
   const page = await testApp.app.inject('/docs/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([

@@ -86,6 +86,9 @@ test('answers 503 when the database breaks off in the middle of a transaction', 
     await untilWaiting(testApp);
     await proxy.goAway();
     expect(await answered).toBe(503);
+    // This lock is given when the session that broke off has ended.
+    await holder.query('ROLLBACK; BEGIN; LOCK TABLE support_messages IN SHARE MODE');
+    expect((await holder.query('SELECT FROM support_messages')).rows).toEqual([]);
   } finally {
     await holder.query('ROLLBACK');
     holder.release();

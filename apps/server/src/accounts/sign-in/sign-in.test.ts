@@ -50,6 +50,22 @@ test('API-10: a password of ten years ago signs in: none ends by its age', async
   expect((await signIn({ email, password })).statusCode).toBe(200);
 });
 
+test('API-10: a password signs in as it was typed, in every letter and to its end', async () => {
+  const password = `Correct-Horse-7${'x'.repeat(113)}`;
+  const { email } = await aClient(testApp, { password });
+  const others = [
+    password.replace('C', 'c'),
+    password.replace(/x$/, 'X'),
+    password.slice(0, -1),
+    `${password} `,
+    ` ${password}`,
+  ];
+  for (const other of others) {
+    expect((await signIn({ email, password: other })).statusCode, other).toBe(400);
+  }
+  expect((await signIn({ email, password })).statusCode).toBe(200);
+});
+
 test('ACC-27: a wrong password and an unknown address get the same reply', async () => {
   const { email } = await aClient(testApp);
   const wrong = await signIn({ email, password: 'Wrong-Horse-7' });

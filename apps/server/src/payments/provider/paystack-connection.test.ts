@@ -17,17 +17,3 @@ test("keeps the provider's message of a rejection without the numbers in it", as
   });
   await new Promise((resolve) => server.close(resolve));
 });
-
-test('follows no redirect', async () => {
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
-    response.writeHead(302, { location: '/elsewhere' }).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const connection = connect({ url: `http://127.0.0.1:${port}`, secretKey: 'sk' });
-  await expect(connection.read('/bank')).rejects.toThrow();
-  expect(asked).not.toContain('/elsewhere');
-  await new Promise((resolve) => server.close(resolve));
-});

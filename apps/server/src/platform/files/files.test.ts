@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   type FileHandle,
@@ -45,6 +45,16 @@ test('a file is encrypted on disk and comes back as it was', async () => {
   expect((await onDisk()).toString('latin1')).toMatch(/^quarrter-sealed-1 old\n/);
   expect((await onDisk()).includes('statement')).toBe(false);
   expect(Buffer.from(await files.get(key))).toEqual(content);
+});
+
+test('a file on disk is nonce, tag and text of AES-256-GCM, bound to its name', async () => {
+  await files.put(key, content);
+  const stored = await onDisk();
+  const sealed = stored.subarray(stored.indexOf('\n') + 1);
+  const opening = createDecipheriv('aes-256-gcm', keys.old, sealed.subarray(0, 12));
+  opening.setAAD(Buffer.from(`file:${key}`)).setAuthTag(sealed.subarray(12, 28));
+  const opened = Buffer.concat([opening.update(sealed.subarray(28)), opening.final()]);
+  expect(opened).toEqual(content);
 });
 
 /** Calls `seen` at each sync of a file or folder, before it happens. */
