@@ -8,9 +8,7 @@ import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
-import { ProviderError } from '../provider/provider-error.ts';
 import { undoPaidByHand } from './choose-by-hand.ts';
-import { sendPayout } from './send-payout.ts';
 
 const testApp = useTestApp();
 let client: TestClient;
@@ -107,38 +105,6 @@ test.each([
     'Our bank may have paid this transfer: its account number was opened, or it was recorded.',
   ]);
   expect((await rowOf(payoutId)).by_hand).toBe(true);
-});
-
-/** One attempt to send a payout; `during` happens before the provider answers its order. */
-async function attempt(payoutId: string, answer: ProviderError, during = async () => {}) {
-  const { provider } = testApp.deps;
-  const transfer = async () => {
-    await during();
-    throw answer;
-  };
-  const deps = { ...testApp.deps, provider: { ...provider, transfer } };
-  const sending = sendPayout(deps, { clientId: client.clientId, payoutId }, new Date());
-  await expect(sending).rejects.toBe(answer);
-}
-
-const unknown = new ProviderError('unreachable', 'No answer');
-const tooLow = new ProviderError('rejected', 'Too low', 'insufficient_balance');
-
-test.each([
-  ['an attempt within it', tooLow, unknown],
-  ['the attempt around it', unknown, tooLow],
-])('a rejected order does not release what %s may have sent', async (_who, outer, inner) => {
-  const { payoutId } = await aWaitingPayout();
-  await attempt(payoutId, outer, () => attempt(payoutId, inner));
-  expect((await chooseByHand(payoutId)).json()).toEqual({
-    detail: 'The provider may already have this transfer.',
-  });
-});
-
-test('an order that the provider rejected for our balance can be paid by hand', async () => {
-  const { payoutId } = await aWaitingPayout();
-  await attempt(payoutId, tooLow);
-  expect((await chooseByHand(payoutId)).statusCode).toBe(200);
 });
 
 test('opening the account waits for the payout to be returned to the provider', async () => {

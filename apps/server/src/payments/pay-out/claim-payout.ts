@@ -181,8 +181,11 @@ export async function beginPayingByHand(
 
 export const paidByProvider = 'The provider pays this transfer.';
 
-/** Written by an attempt before it asks the provider; each attempt writes another time. */
-export type Ordering = { readonly at: Date; readonly isFirst: boolean };
+/**
+ * When an attempt asked the provider, each at another time, and when it was asked before: no one
+ * knows the answer to that order.
+ */
+export type Ordering = { readonly at: Date | null; readonly before: Date | null };
 
 /**
  * Must be called before the provider is asked to send a payout. Null when staff pay it by hand,
@@ -202,34 +205,33 @@ export function beginOrdering(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (payout.by_hand || payout.parts > 0 || isSettled(payout)) return null;
-    const before = payout.ordered_at?.getTime() ?? 0;
-    const at = new Date(Math.max(now.getTime(), before + 1));
+    const before = payout.ordered_at;
+    const at = new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
     await paymentsDb(tx)
       .updateTable('payouts')
       .set({ ordered_at: at })
       .where('client_id', '=', clientId)
       .where('payout_id', '=', payoutId)
       .execute();
-    return { at, isFirst: payout.ordered_at === null };
+    return { at, before };
   });
 }
 
 /**
- * The provider rejected the order, so the payout can be paid by hand; not if another attempt
- * ordered it before or since: no one knows the answer to that.
+ * The provider did not carry out an order, so the last one is the one before. Without one the
+ * payout can be paid by hand; not if another attempt has ordered it since.
  */
 export async function endOrdering(
   db: Database,
   { client_id: clientId, payout_id: payoutId }: PayoutRow,
-  { at, isFirst }: Ordering,
+  { at, before }: Ordering,
 ): Promise<void> {
-  if (!isFirst) return;
   await paymentsDb(db)
     .updateTable('payouts')
-    .set({ ordered_at: null })
+    .set({ ordered_at: before })
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
-    .where('status', '=', 'requested')
+    .where('status', 'in', ['requested', 'sent'])
     .where('ordered_at', '=', at)
     .execute();
 }

@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { TransferState } from '../provider/provider.ts';
-import { ProviderError } from '../provider/provider-error.ts';
+import { isRejection, ProviderError } from '../provider/provider-error.ts';
 import { purposeOf } from '../purposes.ts';
 import { isSettled, type PayoutRow, readPayout } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { beginOrdering, claimPayout, endOrdering, type Ordering } from './claim-payout.ts';
 import { queueSending, queueSendingAt } from './order-payout.ts';
-import { settlePayout } from './settle-payout.ts';
+import { failRejected, settlePayout } from './settle-payout.ts';
 import { goesInParts, splitPayout } from './split-payout.ts';
 import { accountContext, type WaitingFor } from './tables.ts';
 import { queueLookingAgain, type watchPayoutJob } from './watch-payout.ts';
@@ -17,6 +17,9 @@ import { queueLookingAgain, type watchPayoutJob } from './watch-payout.ts';
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
+
+/** The provider shows a transfer well within this time of its order. */
+const shownWithinMs = 10 * minute;
 
 /** The waits between checks of a pending transfer; the last one repeats until it is settled. */
 const checksAfterMs = [20 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour] as const;
@@ -120,30 +123,59 @@ function whatFor(error: ProviderError): WaitingFor {
   return error.code === 'throttled' ? 'throttled' : 'answer';
 }
 
-/** Null if it has since ended, been split, or staff have decided to pay it by hand. */
+/** Null if it has ended, been split, or staff have decided to pay it by hand. */
 async function orderTransfer(
   deps: PaymentsDeps,
   payout: PayoutRow,
   now: Date,
 ): Promise<TransferState | null> {
   const { reference, amount, currency } = payout;
-  let ordering: Ordering | null = null;
+  // Until this attempt asks the provider, the last order is that of an earlier one.
+  let ordering: Ordering = { at: payout.ordered_at, before: payout.ordered_at };
   try {
     const recipientCode = payout.recipient_code ?? (await createRecipient(deps, payout));
     const reason = await narrationOf(deps, payout);
-    ordering = await beginOrdering(deps.db, payout, now);
-    if (ordering === null) return null;
+    const begun = await beginOrdering(deps.db, payout, now);
+    if (begun === null) return null;
+    ordering = begun;
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
-    if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
-    // Nothing is wrong with an order that the lender's balance cannot cover: it is tried again.
-    if (isAboutOurAccount(error)) {
-      if (ordering !== null) await endOrdering(deps.db, payout, ordering);
-      throw error;
-    }
-    const { message } = error;
-    return { reference, status: 'failed', returned: false, transferCode: '', message, fee: null };
+    if (!isRejection(error)) throw error;
+    return endRejected(deps, payout, { error, ordering, now });
   }
+}
+
+type Rejected = {
+  readonly error: ProviderError;
+  readonly ordering: Ordering;
+  readonly now: Date;
+};
+
+/**
+ * The provider rejected an order. That ends the payout, unless an earlier order, whose answer was
+ * lost, may have arrived: then the provider shows it soon, or the payout is tried again. Nothing
+ * is wrong with an order that the lender's balance cannot cover: it is tried again.
+ */
+async function endRejected(
+  deps: PaymentsDeps,
+  payout: PayoutRow,
+  { error, ordering, now }: Rejected,
+): Promise<TransferState | null> {
+  const { at, before } = ordering;
+  if (isAboutOurAccount(error)) {
+    await endOrdering(deps.db, payout, ordering);
+    throw error;
+  }
+  if (before === null) {
+    await failRejected(deps, payout, at, error.message);
+    return null;
+  }
+  await endOrdering(deps.db, payout, ordering);
+  const known = await deps.provider.lookUpTransfer(payout.reference);
+  if (known !== null) return known;
+  if (now.getTime() - before.getTime() < shownWithinMs) throw error;
+  await failRejected(deps, payout, before, error.message);
+  return null;
 }
 
 async function narrationOf(deps: PaymentsDeps, payout: PayoutRow): Promise<string> {

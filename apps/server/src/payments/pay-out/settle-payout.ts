@@ -40,6 +40,31 @@ export async function settlePayout(deps: PaymentsDeps, reported: TransferState):
   throw new Error(`payout ${reported.reference} changes all the time`);
 }
 
+/**
+ * Ends a payout whose last order, at this time, the provider rejected. Not if anything has happened
+ * to it since: another attempt ordered it, it was split, or staff pay it by hand.
+ */
+export async function failRejected(
+  deps: PaymentsDeps,
+  { client_id: clientId, reference }: PayoutRow,
+  orderedAt: Date | null,
+  message: string,
+): Promise<void> {
+  const failed = { reference, status: 'failed', returned: false, message, fee: null } as const;
+  const state = { ...failed, transferCode: '' };
+  const hasFailed = await deps.db.transaction().execute(async (tx) => {
+    await lockClient(tx, clientId);
+    const payout = await lockPayoutOf(tx, reference);
+    if (payout === undefined || isSettled(payout) || payout.by_hand || payout.parts > 0)
+      return false;
+    if (payout.ordered_at?.getTime() !== orderedAt?.getTime()) return false;
+    await settleOpen(deps, tx, payout, state);
+    await queueLookingAgain(tx, payout, state, 0, new Date());
+    return true;
+  });
+  if (hasFailed) deps.countState('payout', 'failed');
+}
+
 /** Whether a settled payout ended in another way than the provider reports. */
 function contradicts({ status }: PayoutRow, state: TransferState): boolean {
   return (

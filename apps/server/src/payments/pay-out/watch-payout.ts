@@ -19,17 +19,18 @@ export const watchPayoutJob = defineJob('watch-payout', {
   attempt: z.number(),
 });
 
-/** Queues the next look at a settled transfer that the provider knows; none after the last. */
+/** Queues the next look at a settled transfer that the provider may have; none after the last. */
 export async function queueLookingAgain(
   tx: Tx,
-  payout: Pick<PayoutRow, 'client_id' | 'payout_id' | 'transfer_code'>,
+  payout: Pick<PayoutRow, 'client_id' | 'payout_id' | 'transfer_code' | 'ordered_at'>,
   state: Pick<TransferState, 'transferCode'>,
   attempt: number,
   now: Date,
 ): Promise<void> {
   const { client_id: clientId, payout_id: payoutId } = payout;
   const afterMs = retryDelayMs[attempt];
-  if (afterMs === undefined || (payout.transfer_code ?? state.transferCode) === '') return;
+  const code = payout.transfer_code ?? state.transferCode;
+  if (afterMs === undefined || (code === '' && payout.ordered_at === null)) return;
   await queueJob(
     tx,
     watchPayoutJob,

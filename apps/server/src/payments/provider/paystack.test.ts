@@ -240,6 +240,23 @@ test('waits after a 429 as long as the provider asks, but not for a long wait', 
   );
 });
 
+test.each([400, 401, 429])(
+  'a transfer that the provider has is never refused, with a look-up %i',
+  async (status) => {
+    const answer: RequestListener = (request, response) => {
+      const isOrder = request.method === 'POST';
+      const code = isOrder ? '"code":"duplicate_transfer_reference",' : '';
+      response.writeHead(isOrder ? 400 : status, { 'retry-after': '600' });
+      response.end(`{"status":false,${code}"message":"No"}`);
+    };
+    await misbehaving(answer, async (ill) => {
+      const order = { reference: 'payout-x', amount: 20_000n, currency: 'NGN' } as const;
+      const ordering = ill.transfer({ ...order, recipientCode: 'RCP_x', reason: 'Loan' });
+      await expect(ordering).rejects.toMatchObject({ kind: 'unreachable', code: '' });
+    });
+  },
+);
+
 test('does not take a 500, an HTML page or a wrong key for a rejection', async () => {
   for (const [code, text] of [
     [500, '{"status":false,"message":"Internal error"}'],

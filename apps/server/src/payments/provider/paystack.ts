@@ -23,6 +23,16 @@ export function openPaystack(
       const path = `/transfer/verify/${encodeURIComponent(reference)}`;
       return readTransfer((await connection.read(path)).data, reference);
     });
+  /** The transfer that an earlier attempt ordered: no answer about it is one to the new order. */
+  const readEarlier = async (reference: string) => {
+    const notShown = 'The transfer is not shown yet.';
+    const state = await lookUpTransfer(reference).catch((cause: unknown) => {
+      if (!(cause instanceof ProviderError)) throw cause;
+      throw new ProviderError('unreachable', notShown, '', cause);
+    });
+    if (state === null) throw new ProviderError('unreachable', notShown);
+    return state;
+  };
   return {
     ...openLists(connection),
     ...paystackCards(connection),
@@ -61,10 +71,7 @@ export function openPaystack(
       const earlier = await orNull(isDuplicateTransfer, async () =>
         readTransfer((await connection.write('/transfer', body)).data, reference),
       );
-      // An earlier attempt, whose answer was lost, ordered this reference: that order counts.
-      const state = earlier ?? (await lookUpTransfer(reference));
-      if (state === null) throw new ProviderError('unreachable', 'The transfer is not shown yet.');
-      return state;
+      return earlier ?? readEarlier(reference);
     },
     lookUpTransfer,
     ...paystackRefunds(connection),
