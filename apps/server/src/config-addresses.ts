@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { bucketAt } from './platform/files/file-store.ts';
 
@@ -80,6 +81,34 @@ export function clearTextProblems(data: {
     .filter(([, host]) => !isLocal(host))
     .map(([name]) => `${name} must be on this machine unless PRIVATE_NETWORK is set`);
 }
+
+/** Names of `proxy-addr` for networks that are not the internet. */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A proxy that is trusted names the address and the host of a call. */
+function canBeProxies(entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  // An IPv6 network that begins with zeros can hold every IPv4 address.
+  const smallest = version === 4 ? 8 : /^[0:]*:/.test(address) ? 104 : 16;
+  const largest = version === 4 ? 32 : 128;
+  const bits = prefix === undefined ? largest : Number(/^\d+$/.exec(prefix)?.[0] ?? -1);
+  return bits >= smallest && bits <= largest;
+}
+
+/** Those in front whose `X-Forwarded-For` and `X-Forwarded-Host` are believed. */
+export const proxies = text.check(
+  z.refine(
+    (list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .every((entry) => privateNetworks.includes(entry) || canBeProxies(entry)),
+    'must be loopback, or addresses or networks of proxies with commas between them, none wider ' +
+      'than 10.0.0.0/8',
+  ),
+);
 
 export const encryptedDatabase = address('postgres', 'postgresql').check(
   rule(({ hostname, searchParams }) => {

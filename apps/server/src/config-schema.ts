@@ -9,6 +9,7 @@ import {
   encryptedCollector,
   encryptedDatabase,
   encryptedMail,
+  proxies,
   publicAddress,
   sender,
   text,
@@ -103,6 +104,7 @@ const traceHeaders = text.check(
   ),
 );
 
+/** With NODE_TLS_REJECT_UNAUTHORIZED Node would take any certificate, of a database too. */
 const notInProduction = z.optional(z.undefined('must not be set in production'));
 
 const modes = z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"');
@@ -180,7 +182,7 @@ export const productionSettings = z.object({
   VIRUS_SCANNER_URL: scannerOrNone,
   // Finer lines show what people typed; coarser levels leave security events and audit seals out.
   LOG_LEVEL: z._default(z.literal('info', 'must be info in production'), 'info'),
-  TRUSTED_PROXIES: z._default(text, ''),
+  TRUSTED_PROXIES: z._default(proxies, ''),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(15), 60),
   CLOSE_AFTER_SECONDS: z._default(closeAfterSeconds, 5),
   PROVIDER_URL: z._default(baseAddress('https'), 'https://api.paystack.co'),
@@ -194,7 +196,6 @@ export const productionSettings = z.object({
   MAIL_FROM: sender,
   SANDBOX_URL: notInProduction,
   SANDBOX_CONTROL_TOKEN: notInProduction,
-  // With it Node would take any certificate.
   NODE_TLS_REJECT_UNAUTHORIZED: notInProduction,
 });
 
@@ -206,7 +207,7 @@ export const sandboxSettings = z.object({
   FIRSTCENTRAL_URL: z.optional(baseAddress('http', 'https')),
   PUBLIC_URL: z.optional(baseAddress('http', 'https')),
   STAFF_URL: z.optional(baseAddress('http', 'https')),
-  TRUSTED_PROXIES: z._default(text, 'loopback'),
+  TRUSTED_PROXIES: z._default(proxies, 'loopback'),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(0), 0),
   CLOSE_AFTER_SECONDS: z._default(closeAfterSeconds, 0),
   PROVIDER_URL: baseAddress('http', 'https'),
@@ -221,7 +222,10 @@ export const sandboxSettings = z.object({
 /** For commands that need the database and nothing else. */
 export const databaseSettings = {
   sandbox: z.object({ DATABASE_URL: everywhere.DATABASE_URL }),
-  production: z.object({ DATABASE_URL: encryptedDatabase }),
+  production: z.object({
+    DATABASE_URL: encryptedDatabase,
+    NODE_TLS_REJECT_UNAUTHORIZED: notInProduction,
+  }),
 };
 
 /** For commands that change the schema. */
@@ -233,6 +237,7 @@ export const ownerSettings = {
   production: z.object({
     DATABASE_URL: encryptedDatabase,
     DATABASE_OWNER_URL: encryptedDatabase,
+    NODE_TLS_REJECT_UNAUTHORIZED: notInProduction,
   }),
 };
 

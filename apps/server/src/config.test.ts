@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { claims, key, problemsOf, production, settings } from '../test/builders/settings.ts';
-import { readOwnerUrls } from './config.ts';
+import { readDatabaseUrl, readOwnerUrls } from './config.ts';
 
 test('documents are in a folder or a bucket, and production encrypts what it sends', () => {
   const bucket = 'https://key:s%2Fcret@s3.quarrter.test/documents?region=eu-west-1';
@@ -89,6 +89,35 @@ test('trusts no proxy in production that was not named', () => {
 
 test('trusts the proxies that are named in production', () => {
   expect(settings({ ...production, TRUSTED_PROXIES: 'loopback' }).trustedProxies).toBe('loopback');
+});
+
+test.each([
+  ['10.0.0.7'],
+  ['10.0.0.0/8, 172.30.0.0/24'],
+  ['loopback,uniquelocal'],
+  ['2001:db8::/32'],
+  ['::1'],
+  ['::ffff:10.0.0.0/104'],
+])('trusts %s', (list) => {
+  expect(settings({ ...production, TRUSTED_PROXIES: list }).trustedProxies).toBe(list);
+});
+
+test.each([
+  ['0.0.0.0/0'],
+  ['::/0'],
+  ['::ffff:0:0/96'],
+  ['::/16'],
+  ['8.0.0.0/7'],
+  ['10.0.0.0/33'],
+  ['10.0.0.0/8/8'],
+  ['10.0.0.0/'],
+  ['nginx'],
+  ['true'],
+  ['loopback,'],
+])('does not start with %s as trusted proxies', (list) => {
+  expect(problemsOf({ ...production, TRUSTED_PROXIES: list })).toEqual([
+    expect.stringMatching(/^TRUSTED_PROXIES must be loopback, or addresses or networks of proxies/),
+  ]);
 });
 
 test('trusts the proxies of the same machine in the sandbox', () => {
@@ -225,4 +254,13 @@ test('a command that changes the schema needs the addresses of both roles', () =
   const ownerUrl = 'postgres://quarrter_owner@localhost/quarrter';
   const both = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
   expect(readOwnerUrls(both)).toEqual({ url, ownerUrl });
+});
+
+test('a command that needs only the database refuses to check no certificates', () => {
+  const DATABASE_URL = 'postgres://app:own@db.quarrter.test/quarrter?sslmode=verify-full';
+  const unchecked = { DATABASE_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+  const refusal = 'NODE_TLS_REJECT_UNAUTHORIZED must not be set in production';
+  expect(() => readDatabaseUrl(unchecked)).toThrow(refusal);
+  expect(() => readOwnerUrls({ ...unchecked, DATABASE_OWNER_URL: DATABASE_URL })).toThrow(refusal);
+  expect(readDatabaseUrl({ ...unchecked, APP_MODE: 'sandbox' })).toBe(DATABASE_URL);
 });
