@@ -28,6 +28,7 @@ test('API-28: a repayment has a receipt with its parts and the balance after it'
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(loan.client.email);
   const email = emails.find(({ subject }) => subject.startsWith('N29,000 received:'));
+  expect(email?.text).toContain('Next instalment due');
   expect(email?.attachments?.[0]?.name).toMatch(/^Repayment receipt .*\.pdf$/);
 });
 
