@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -197,6 +198,44 @@ describe('the settings of units and their example', () => {
     }
     expect(config.port).toBe(name === 'worker' ? 3000 : 3001);
     expect(config.trustedProxies).toBe('loopback');
+  });
+});
+
+describe('the chart', () => {
+  test('runs every container as a user who is not root, and on a file system it cannot change', () => {
+    const templates = files.filter((file) => file.includes('helm/quarrter/templates/'));
+    const running = templates.filter((file) => readText(file).includes('containers:'));
+    expect(running.length).toBeGreaterThan(4);
+    const shared = readText('deploy/helm/quarrter/templates/_product.tpl');
+    for (const file of running) {
+      const own = readText(file);
+      const used = own.includes('include "quarrter.pod"') ? own + shared : own;
+      expect(used, file).toContain('runAsNonRoot: true');
+      expect(used, file).toContain('readOnlyRootFilesystem: true');
+      expect(used, file).toContain('capabilities: { drop: [ALL] }');
+      expect(used, file).not.toMatch(/\badd: \[/);
+    }
+  });
+
+  test('has nginx listen where its user can, and find the listeners', () => {
+    const template = readText('deploy/helm/quarrter/templates/nginx.yaml');
+    const [, edits = ''] = /(sed -e .*?) \/quarrter\/quarrter\.conf/s.exec(template) ?? [];
+    const command = edits.replaceAll('{{ .Release.Name }}', 'own').replaceAll(/\s*\n\s*/g, ' ');
+    const example = path.join(ROOT, 'deploy', 'nginx', 'quarrter.conf');
+    const written = execFileSync('sh', ['-c', `${command} ${example}`], { encoding: 'utf8' });
+    const ports = (text: string) =>
+      [...text.matchAll(/^ *listen (?:\[::\]:)?(\d+)/gm)].map(([, port]) => Number(port));
+    const before = ports(readText('deploy/nginx/quarrter.conf'));
+    expect(before.length).toBeGreaterThan(6);
+    expect(ports(written)).toEqual(before.map((port) => (port === 443 ? 8443 : 8080)));
+    expect(template).toMatch(
+      /name: http, containerPort: 8080 .*name: https, containerPort: 8443 /s,
+    );
+    expect(written.match(/^ *server [\w.:-]+(?= )/gm)?.map((line) => line.trim())).toEqual([
+      'server own-listener:3000',
+      'server own-listener:3000',
+    ]);
+    expect(written).not.toContain('/var/log/');
   });
 });
 
