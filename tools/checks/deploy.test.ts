@@ -202,7 +202,7 @@ describe('the settings of units and their example', () => {
 });
 
 describe('the chart', () => {
-  test('runs every container as a user who is not root, and on a file system it cannot change', () => {
+  test('runs no container as root, and none on a file system that it can change', () => {
     const templates = files.filter((file) => file.includes('helm/quarrter/templates/'));
     const running = templates.filter((file) => readText(file).includes('containers:'));
     expect(running.length).toBeGreaterThan(4);
