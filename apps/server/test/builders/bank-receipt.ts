@@ -1,6 +1,6 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { TestApp } from '../test-app.ts';
-import { aPdf } from './loan.ts';
+import { anOwnPdf } from './loan.ts';
 import { approveAs, type TestStaff } from './staff.ts';
 
 type Sent = {
@@ -10,10 +10,11 @@ type Sent = {
   readonly payer?: string;
   readonly reference?: string;
   readonly from?: string;
+  readonly file?: Uint8Array<ArrayBuffer>;
 };
 type Reply = {
   status: number;
-  body: Approval & { detail?: string } & Record<keyof Sent, string[]>;
+  body: Approval & { detail?: string } & Record<Exclude<keyof Sent, 'file'>, string[]>;
 };
 
 /** Records money of a client at our bank, as the console does. */
@@ -21,7 +22,7 @@ export async function sendBankReceipt(
   testApp: TestApp,
   staff: TestStaff,
   clientId: string,
-  sent: Sent = {},
+  { file, ...sent }: Sent = {},
 ): Promise<Reply> {
   const form = new FormData();
   const fields = {
@@ -34,7 +35,7 @@ export async function sendBankReceipt(
     ...sent,
   };
   for (const [name, text] of Object.entries(fields)) form.append(name, text);
-  form.append('file', new Blob([await aPdf()]), 'statement.pdf');
+  form.append('file', new Blob([file ?? (await anOwnPdf())]), 'statement.pdf');
   const reply = await fetch(`${testApp.url}/staff/api/clients/${clientId}/bank-receipts/`, {
     method: 'POST',
     headers: staff.headers,

@@ -94,6 +94,10 @@ export function aPdf(): Promise<Uint8Array<ArrayBuffer>> {
   return pdf;
 }
 
+/** The same page in a file of its own, as each document of a bank is. */
+export const anOwnPdf = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(Buffer.concat([await aPdf(), Buffer.from(`\n% ${randomUUID()}\n`)]));
+
 /** The form as a browser sends it; null leaves a file out. */
 export async function applicationForm(
   answers: Answers = {},

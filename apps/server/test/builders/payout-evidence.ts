@@ -1,6 +1,6 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { TestApp } from '../test-app.ts';
-import { aPdf } from './loan.ts';
+import { anOwnPdf } from './loan.ts';
 import type { TestStaff } from './staff.ts';
 
 type Sent = {
@@ -37,7 +37,7 @@ async function sendFile(
   for (const [name, text] of Object.entries({ reference, paidOn, message })) {
     if (text !== null) form.append(name, text);
   }
-  const file = sent.file === undefined ? await aPdf() : sent.file;
+  const file = sent.file === undefined ? await anOwnPdf() : sent.file;
   if (file !== null) form.append('file', new Blob([file]), 'FT26325 88120.pdf');
   const reply = await fetch(`${testApp.url}/staff/api/${path}`, {
     method: 'POST',

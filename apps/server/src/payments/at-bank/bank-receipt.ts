@@ -22,6 +22,8 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { paymentUnapplied } from '../events.ts';
 import { paymentsDb } from '../tables.ts';
+import { requirePlainReference } from './bank-reference.ts';
+import { describeRecordedBefore } from './recorded-before.ts';
 import { findBankReceipt, requireNewReference, takeReference } from './stored-bank-receipts.ts';
 
 /** The amount is minor units as text. Who paid is not in it, because it can be erased. */
@@ -57,7 +59,8 @@ export const bankReceipt = defineApprovalKind({
   describe: async (tx, subject, received) => {
     const { amount, currency, paidOn, bankReference, fromSuspense } = received;
     await requirePossible(tx, received);
-    const { payer, file_id: documentId, file_name: file } = await requireEvidence(tx, subject);
+    const evidence = await requireEvidence(tx, subject);
+    const { payer, file_id: documentId, file_name: file } = evidence;
     return [
       { label: 'Received', before: '', after: exactMoney(BigInt(amount), currency) },
       { label: 'Paid by', before: '', after: payer, isPersonal: true },
@@ -65,6 +68,15 @@ export const bankReceipt = defineApprovalKind({
       { label: 'Paid on', before: '', after: formatDate(paidOn) },
       { label: 'Debit', before: '', after: fromSuspense ? '1900 suspense' : '1010 bank' },
       { label: 'Bank’s confirmation', before: '', after: file, documentId },
+      ...(await describeRecordedBefore(tx, {
+        clientId: evidence.client_id,
+        recordId: evidence.receipt_id,
+        reference: bankReference,
+        sha256: evidence.sha256,
+        amount: BigInt(amount),
+        currency,
+        on: paidOn,
+      })),
     ];
   },
   execute: recordBankReceipt,
@@ -82,6 +94,7 @@ async function requirePossible(reader: Reader, received: BankReceipt): Promise<v
   const today = await readBusinessDate(reader);
   if (paidOn > today) throw invalid({ paidOn: ['The date is after today.'] });
   if (await isMonthClosed(reader, paidOn)) throw invalid({ paidOn: [closedMonth] });
+  requirePlainReference(bankReference);
   await requireNewReference(reader, bankReference);
   if (!fromSuspense) return;
   const held = await readSuspense(reader, currency, today);

@@ -98,7 +98,7 @@ async function reverseBankReceipt(tx: Tx, { subject }: Approved<Reversal>): Prom
     .where('receipt_id', '=', receiptId)
     .execute();
   if (bankReference === null) return reverseRedress(tx, receipt, { at, date });
-  await releaseReference(tx, receipt, bankReference);
+  await releaseReference(tx, receipt);
   await post(tx, clientId, date, [bankTransfer(receipt, 'bank_receipt_reversed')]);
   const payload = { amount, currency, paidOn };
   await recordEvent(tx, bankReceiptReversed, { clientId, subjectId: receiptId, at, payload });

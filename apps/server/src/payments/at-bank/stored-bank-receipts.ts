@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import type { StoredEvidence } from '../../platform/files/evidence-files.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { paymentsDb } from '../tables.ts';
+import { referenceKey } from './bank-reference.ts';
 
 type BankReceiptKey = { readonly clientId: string; readonly receiptId: string };
 
@@ -54,15 +56,12 @@ export async function findBankReceiptById(reader: Reader, receiptId: string) {
     .executeTakeFirst();
 }
 
-/** One reference however it is typed: statements differ in blanks and capitals. */
-const keyOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
-
 /** 409 when the bank's payment is recorded already. */
 export async function requireNewReference(reader: Reader, reference: string): Promise<void> {
   const known = await paymentsDb(reader)
     .selectFrom('bank_references')
     .select('receipt_id')
-    .where('reference', '=', keyOf(reference))
+    .where('reference', '=', referenceKey(sql.val(reference)))
     .executeTakeFirst();
   if (known !== undefined) throw alreadyRecorded(reference);
 }
@@ -75,7 +74,11 @@ export async function takeReference(
 ): Promise<void> {
   const taken = await paymentsDb(tx)
     .insertInto('bank_references')
-    .values({ reference: keyOf(reference), client_id: clientId, receipt_id: receiptId })
+    .values({
+      reference: referenceKey(sql.val(reference)),
+      client_id: clientId,
+      receipt_id: receiptId,
+    })
     .onConflict((known) => known.doNothing())
     .returning('reference')
     .executeTakeFirst();
@@ -86,13 +89,11 @@ export async function takeReference(
 export async function releaseReference(
   tx: Tx,
   { clientId, receiptId }: BankReceiptKey,
-  reference: string,
 ): Promise<void> {
   await paymentsDb(tx)
     .deleteFrom('bank_references')
     .where('client_id', '=', clientId)
     .where('receipt_id', '=', receiptId)
-    .where('reference', '=', keyOf(reference))
     .execute();
 }
 

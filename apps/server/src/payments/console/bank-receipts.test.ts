@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { addDays } from '@quarrter/domain/calendar';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,7 +10,7 @@ import {
 } from '../../../test/builders/bank-receipt.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
-import { anActiveLoan, readLoan } from '../../../test/builders/loan.ts';
+import { anActiveLoan, anOwnPdf, readLoan } from '../../../test/builders/loan.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
 import { proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
 import {
@@ -21,6 +23,7 @@ import { beginOn } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, lenderId, readBalances } from '../../ledger/index.ts';
 import { recordChecks } from '../../ledger-checks.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import { readPayouts } from '../index.ts';
 
 const testApp = useTestApp({ cleanLedger: recordChecks });
@@ -135,6 +138,78 @@ test('a payment is recorded once, however its reference is typed', async () => {
   ]);
   await openConfirmation(testApp, second, twice.body);
   expect((await approveAs(testApp, second, twice.body.id)).status).toBe(409);
+});
+
+test.each(['-', '.', ' / '])(
+  'a payment is recorded once, with %j in its reference',
+  async (sign) => {
+    await received();
+    const again = await send({ reference: reference().replace('FT26', `FT${sign}26`) });
+    expect(again.status).toBe(409);
+  },
+);
+
+test('a payment is recorded once, with the letter O for the digit 0', async () => {
+  await received({ reference: `${reference()}0L` });
+  expect((await send({ reference: `${reference()}o1` })).status).toBe(409);
+});
+
+test('a reference that was stored with its signs is found after the migration', async () => {
+  const receiptId = await received({ reference: `FT-L ${taken}` });
+  const { owner } = testApp.database;
+  await owner.pool.query('UPDATE bank_references SET reference = $1 WHERE receipt_id = $2', [
+    ...[`FT-L${taken}`, receiptId],
+  ]);
+  const folder = new URL('../../../migrations/', import.meta.url);
+  const migration = await readFile(new URL('085-payments.sql', folder), 'utf8');
+  await owner.pool.query(migration.slice(0, migration.indexOf(';')));
+  expect((await send({ reference: `FTL${taken}` })).status).toBe(409);
+});
+
+test.each(['FT\u200d1', '\u0424T1', '\uff26T1', '--'])(
+  'the reference %j is refused, because no bank prints it',
+  async (typed) => {
+    expect((await send({ reference: typed })).body.reference).toEqual([
+      'Type the reference with the letters and digits of a keyboard.',
+    ]);
+  },
+);
+
+const recordedBefore = ({ changes }: Pick<Approval, 'changes'>) =>
+  changes.find(({ label }) => label === 'Recorded before')?.after;
+
+test('the second person reads what was recorded before with the same file', async () => {
+  const file = await anOwnPdf();
+  const other = await aClient(testApp);
+  const first = await received({ reference: `A1 ${taken}`, file }, other.clientId);
+  const { body } = await send({ reference: `B1 ${taken}`, amount: '500', file });
+  expect(recordedBefore(body)).toBe(
+    `receipt ${shortId(first)}, N29,000.00 on 21 Nov 2026, reference A1 ${taken}`,
+  );
+});
+
+test('the second person reads of a payment of the same amount within days', async () => {
+  const first = await received({ reference: `A1 ${taken}`, paidOn: '2026-11-19' });
+  await received({ reference: `B1 ${taken}`, paidOn: '2026-11-10' });
+  const again = await send({ reference: `C1 ${taken}` });
+  expect(recordedBefore(again.body)).toBe(
+    `receipt ${shortId(first)}, N29,000.00 on 19 Nov 2026, reference A1 ${taken}`,
+  );
+  const proposed = await reverse(first);
+  expect((await approveAs(testApp, second, proposed.body.id)).status).toBe(200);
+  await openConfirmation(testApp, second, again.body);
+  const approved = await approveAs(testApp, second, again.body.id);
+  expect([approved.status, recordedBefore(approved.body)]).toEqual([200, undefined]);
+});
+
+test('the second person reads of a payment that was recorded since', async () => {
+  const waiting = await send({ reference: `A1 ${taken}` });
+  expect(recordedBefore(waiting.body)).toBeUndefined();
+  await received({ reference: `B1 ${taken}` });
+  await openConfirmation(testApp, second, waiting.body);
+  expect((await approveAs(testApp, second, waiting.body.id)).body).toMatchObject({
+    changes: expect.arrayContaining([expect.objectContaining({ label: 'Recorded before' })]),
+  });
 });
 
 test('a payment of tomorrow, of a closed month, or of nothing is refused', async () => {
