@@ -1,6 +1,7 @@
 /** Text of twice the size (the browser's own setting) and 200% zoom, on a phone of 360 px. */
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { brokenWords } from '../../tools/pictures/broken-words.ts';
 import type { Visitor } from './visitor.ts';
 
 type Setting = { name: string; widths: readonly number[]; fontSize: number };
@@ -99,31 +100,6 @@ function tooWide(page: Page): Promise<string[]> {
     return scrollWidth > clientWidth
       ? [`by ${scrollWidth - clientWidth} px`, ...elements]
       : elements;
-  });
-}
-
-/** Words, amounts and dates on more than one line, because the browser had to break them. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const linesOf = () =>
-      new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-      // A text on one line has no word on two.
-      range.selectNodeContents(node);
-      if (linesOf() < 2) continue;
-      // Addresses may be broken anywhere; after a hyphen, a soft one too, a word may.
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s–/-]+/gu)) {
-        if (/[@.]\p{L}|\u00ad/u.test(word)) continue;
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (linesOf() > 1) found.push(word);
-      }
-    }
-    return found;
   });
 }
 

@@ -1,7 +1,8 @@
 /*
  * Takes a picture of each screen of a running product with demonstration data, started with
  * `npm start`: at three widths, in light, dark and forced colours, and on a phone with text of
- * 200%. Makes one page of them, and a picture of each screen's pictures.
+ * 200%, of which it also lists words that are broken or cut off. Makes one page of them, and a
+ * picture of each screen's pictures.
  *
  *   npm run contact-sheet [-- address, http://localhost:3000] [--only PART-OF-A-TITLE]
  */
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { inCheckout } from '../dev/checkout.mjs';
 import { launchBrowser } from '../test/browser.mjs';
+import { brokenWords } from './broken-words.ts';
 import { untilStill } from './settle.ts';
 import { type Picture, sheetPage, smallSheet } from './sheet-page.ts';
 import { visitScreens } from './visit-screens.ts';
@@ -71,6 +73,7 @@ await visitScreens({
   look: async (page, title) => {
     await stretch(page, 360);
     await take(page, title, '360 px, text of 200%');
+    for (const word of await brokenWords(page)) console.log(`${title}, broken: ${word}`);
   },
 });
 const rows = [...pictures].map(([title, taken]) => ({ title, pictures: taken }));

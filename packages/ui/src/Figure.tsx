@@ -29,7 +29,7 @@ export function Figure(props: {
     <div className={classes('grid content-start gap-1', wide && 'col-span-full')}>
       <dt className={classes('text-sm', soft)}>{label}</dt>
       <dd className={classes('figures font-600', sizes[size])}>
-        <span className="text-[length:min(1em,12vw)] *:whitespace-normal">{children}</span>
+        <span className="text-[length:min(1em,10vw)] *:whitespace-normal">{children}</span>
       </dd>
       {detail && <dd className={classes('text-sm', soft)}>{detail}</dd>}
     </div>

@@ -1,10 +1,15 @@
+import { classes } from './classes.tsx';
 import { clientTime, staffTime } from './lagos-time.ts';
 
 type At = { at: Date | string };
 
 /** A time in Lagos for staff, `21 Nov 2026, 14:05`. A text is the wire's. */
 export function TimeText({ at }: At) {
-  return <Time at={at}>{staffTime(at)}</Time>;
+  return (
+    <Time at={at} className="whitespace-nowrap">
+      {staffTime(at)}
+    </Time>
+  );
 }
 
 /** A time in Lagos for clients, `21 Nov 2026, 2:05 pm`. A text is the wire's. */
@@ -12,11 +17,12 @@ export function ClientTimeText({ at }: At) {
   return <Time at={at}>{clientTime(at)}</Time>;
 }
 
-function Time({ at, children }: At & { children: string }) {
+function Time(props: At & { className?: string; children: string }) {
+  const { at, className, children } = props;
   return (
     <time
       dateTime={typeof at === 'string' ? at : at.toISOString()}
-      className="figures whitespace-nowrap"
+      className={classes('figures', className)}
     >
       {children}
     </time>

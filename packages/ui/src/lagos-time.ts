@@ -11,8 +11,9 @@ export function staffTime(at: Date | string): string {
   return `${formatDate(lagosDate(instant))}, ${formatTime(instant)}`;
 }
 
-/** A time in Lagos as clients read it: `21 Nov 2026, 2:05 pm`. */
-export const clientTime = (at: Date | string): string => formatInstantForClients(new Date(at));
+/** A time in Lagos as clients read it, `21 Nov 2026, 2:05 pm`: a line ends only at its comma. */
+export const clientTime = (at: Date | string): string =>
+  formatInstantForClients(new Date(at)).replaceAll(' ', '\u00a0').replace(',\u00a0', ', ');
 
 /**
  * The later of two times without the part it shares with the earlier: null, `2:20 pm`, or all of

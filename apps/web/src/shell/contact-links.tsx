@@ -1,6 +1,7 @@
 import { contact } from '@quarrter/ui/brand';
+import { classes } from '@quarrter/ui/classes';
 
-const look = 'whitespace-nowrap underline underline-offset-4';
+const look = 'underline underline-offset-4';
 
 /** Our number within a sentence, in the colour of the sentence. */
 export function PhoneLink() {
@@ -14,7 +15,7 @@ export function PhoneLink() {
 /** Our address within a sentence. */
 export function MailLink() {
   return (
-    <a href={`mailto:${contact.email}`} className={look}>
+    <a href={`mailto:${contact.email}`} className={classes('wrap-anywhere', look)}>
       {contact.email}
     </a>
   );

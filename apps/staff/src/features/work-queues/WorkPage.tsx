@@ -93,9 +93,9 @@ const columns: readonly Column<QueueSummary>[] = [
     lead: true,
     cell: ({ queue, canWork }) => (
       <>
-        {queueTitles[queue]}
+        {queueTitles[queue]}{' '}
         {canWork && (
-          <span className="ms-2 text-xs font-400 whitespace-nowrap text-ink-soft">your role</span>
+          <span className="ms-1 text-xs font-400 whitespace-nowrap text-ink-soft">your role</span>
         )}
       </>
     ),

@@ -53,13 +53,15 @@ function SavedKin({ kin, onChange }: { kin: KinFields; onChange: () => void }) {
         p-4"
     >
       <UserRound aria-hidden="true" className="size-5 shrink-0 text-main-text" />
-      <div className="grid min-w-40 flex-1 basis-0 gap-0.5">
+      <div className="grid min-w-[min(100%,10rem)] flex-1 basis-0 gap-0.5">
         <p className="font-600">
           {kin.next_of_kin_title} {kin.next_of_kin_first_name} {kin.next_of_kin_last_name}
         </p>
         <p className="text-sm text-ink-soft">{kin.next_of_kin_relationship}</p>
-        <p className="figures text-sm text-ink-soft">{kin.next_of_kin_phone_number}</p>
-        <p className="text-sm break-words text-ink-soft">{kin.next_of_kin_email}</p>
+        <p className="figures text-sm whitespace-nowrap text-ink-soft">
+          {kin.next_of_kin_phone_number}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{kin.next_of_kin_email}</p>
         <p className="text-sm text-ink-soft">
           NIN <LastFour of={kin.next_of_kin_nin} />
         </p>

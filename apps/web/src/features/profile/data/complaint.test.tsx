@@ -1,6 +1,7 @@
 import type { OwnComplaint } from '@quarrter/contract/client/support';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { textOf } from '../../../render-screen.tsx';
 import { Complaint } from './Complaints.tsx';
 
 const complaint: OwnComplaint = {
@@ -27,7 +28,7 @@ test.each([
     'Answered 21 Nov 2026, 1 pm.',
   ],
 ])('a complaint %o says how far it is and what is due next', (now, state, clock) => {
-  const drawn = renderToStaticMarkup(<Complaint complaint={{ ...complaint, ...now }} />);
+  const drawn = textOf(renderToStaticMarkup(<Complaint complaint={{ ...complaint, ...now }} />));
   expect(drawn).toContain('Number 7K3M-92QD');
   expect(drawn).toContain(state);
   expect(drawn).toContain(clock);
