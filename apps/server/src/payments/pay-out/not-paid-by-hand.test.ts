@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { sendBankReceipt } from '../../../test/builders/bank-receipt.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
-import { anAcceptedLoan, disburse, readLoan } from '../../../test/builders/loan.ts';
+import { anAcceptedLoan, anOwnPdf, disburse, readLoan } from '../../../test/builders/loan.ts';
 import { openEvidence, sendEvidence, sendLetter } from '../../../test/builders/payout-evidence.ts';
 import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import {
@@ -116,7 +117,39 @@ test('WDR-20: money that was sent back to our bank after it was paid is returned
   expect(body.results.find((one: { id: string }) => one.id === payoutId)).toMatchObject({
     ...{ evidence: { bankReference: 'FT26325 88120' }, letterId: expect.any(String) },
   });
+  const sent = { amount: '200', currency: 'USD', paidOn: '2027-03-05', reference: 'FT27064 1' };
+  const again = await sendBankReceipt(testApp, finance, client.clientId, sent);
+  expect(again.body.changes).toContainEqual({
+    ...{ label: 'Recorded before', before: '' },
+    after: expect.stringMatching(
+      /^withdrawal .* reference FT26325 88120, sent back on 5 Mar 2027$/,
+    ),
+  });
   await expectCleanBook(testApp);
+});
+
+test('the second person reads which payouts the same document was recorded for', async () => {
+  const first = await anOpenedPayout();
+  const file = await anOwnPdf();
+  await approve(await sendEvidence(testApp, finance, first.payoutId, { reference: 'FT1', file }));
+  const { payoutId } = await anOpenedPayout();
+  const recordedBefore = {
+    ...{ label: 'Recorded before', before: '' },
+    after: expect.stringMatching(/^withdrawal .*, \$200.00 on 1 Mar 2027, reference FT1$/),
+  };
+  const typed = await sendEvidence(testApp, finance, payoutId, { reference: 'f-tl' });
+  expect(typed.body.changes).toContainEqual(recordedBefore);
+  await post(`approvals/${typed.body.id}/decline/`, { reason: 'Another one' }, approver);
+  const letter = await sendLetter(testApp, finance, payoutId, { reference: 'FT2', file });
+  expect(letter.body.changes).toContainEqual(recordedBefore);
+});
+
+test('the reference of a payout has no character that no bank prints', async () => {
+  const { payoutId } = await anOpenedPayout();
+  const { body } = await sendEvidence(testApp, finance, payoutId, { reference: 'FT\u200d1' });
+  expect(body).toEqual({
+    reference: ['Type the reference with the letters and digits of a keyboard.'],
+  });
 });
 
 test('one record of a payout by hand waits at a time, and only finance makes it', async () => {

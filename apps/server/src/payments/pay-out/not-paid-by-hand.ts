@@ -1,10 +1,12 @@
-import { formatDate } from '@quarrter/domain/calendar';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { exactMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalKind, type Approved, defineApprovalKind } from '../../approvals/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
+import { requirePlainReference } from '../at-bank/bank-reference.ts';
+import { describeRecordedBefore } from '../at-bank/recorded-before.ts';
 import { transferFailed, transferReturned } from '../events.ts';
 import type { PayoutPurposes } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';
@@ -57,6 +59,7 @@ export function payoutNotPaid(purposes: PayoutPurposes): ApprovalKind {
       const payout = await lock(tx, { subject, payload });
       const { amount, currency } = payout;
       const { outcome, bankReference, happenedOn, message } = payload;
+      requirePlainReference(bankReference);
       const file = await requireLetter(tx, payout, payload);
       return [
         { label: words[outcome].amount, before: '', after: exactMoney(amount, currency) },
@@ -70,6 +73,15 @@ export function payoutNotPaid(purposes: PayoutPurposes): ApprovalKind {
           after: file.file_name,
           documentId: file.file_id,
         },
+        ...(await describeRecordedBefore(tx, {
+          clientId: payout.client_id,
+          recordId: payout.payout_id,
+          reference: bankReference,
+          sha256: file.sha256,
+          amount,
+          currency,
+          on: happenedOn as IsoDate,
+        })),
       ];
     },
     execute: async (tx, approved) => {

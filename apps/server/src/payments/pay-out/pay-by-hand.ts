@@ -5,6 +5,8 @@ import { type ApprovalKind, type Approved, defineApprovalKind } from '../../appr
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, invalid } from '../../platform/http/http-error.ts';
+import { requirePlainReference } from '../at-bank/bank-reference.ts';
+import { describeRecordedBefore } from '../at-bank/recorded-before.ts';
 import { transferPaid } from '../events.ts';
 import type { PayoutPurposes } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';
@@ -43,6 +45,7 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
     describe: async (tx, subject, { bankReference, paidOn, fileId }) => {
       const payout = await lockPayoutByHand(tx, subject, 'requested');
       const { amount, currency } = payout;
+      requirePlainReference(bankReference);
       const file = await requireConfirmation(tx, payout, fileId);
       return [
         { label: 'Paid by our bank', before: '', after: exactMoney(amount, currency) },
@@ -55,6 +58,15 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
           after: file.file_name,
           documentId: file.file_id,
         },
+        ...(await describeRecordedBefore(tx, {
+          clientId: payout.client_id,
+          recordId: payout.payout_id,
+          reference: bankReference,
+          sha256: file.sha256,
+          amount,
+          currency,
+          on: paidOn as IsoDate,
+        })),
       ];
     },
     execute: (tx, approved) => recordPaidByHand(tx, purposes, approved),
