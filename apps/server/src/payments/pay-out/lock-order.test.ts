@@ -18,7 +18,7 @@ import { ledgerCodes, post } from '../../ledger/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import { changeReceipt, lockReceipt } from '../receive/receipt-queries.ts';
-import { lockRefundStatus, readRefund } from '../return/refund-queries.ts';
+import { lockRefund, readRefund } from '../return/refund-queries.ts';
 import { settleRefund } from '../return/settle-refund.ts';
 
 const testApp = useTestApp();
@@ -114,7 +114,7 @@ test('what waited for a client is resumed while one of its refunds is settled', 
   ]);
   let resumed: Promise<void> = Promise.resolve();
   await testApp.deps.db.transaction().execute(async (tx) => {
-    await lockRefundStatus(tx, refund);
+    await lockRefund(tx, refund);
     resumed = resume(clientId);
     resumed.catch(() => undefined);
     await untilWaiting(testApp);

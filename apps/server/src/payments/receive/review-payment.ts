@@ -5,8 +5,10 @@ import { storeDisputes, withArchivedWon } from '../dispute/store-disputes.ts';
 import type { ChargeClaims } from '../provider/provider-claims.ts';
 import { isBooked, lockPayment, readPayment } from '../queries.ts';
 import { bookReversals } from '../return/book-reversals.ts';
+import { lockRefundsOf } from '../return/refund-queries.ts';
 import { askAgain, lockReceipt } from '../return/reversal-queries.ts';
-import { failPaidRefund, lockFailedLater } from '../return/settle-refund.ts';
+import { queueRefunds } from '../return/send-refund.ts';
+import { failedLater, failPaidRefund, unsentOf } from '../return/settle-refund.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueReviews, type Review } from './queue-reviews.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -43,6 +45,7 @@ export async function reviewPayment(
     if (charge !== null) await settlePayment(deps, charge);
   }
   const asked = await askAgain(deps.db, clientId, paymentId);
+  const askedAt = new Date();
   const answers = await Promise.all(
     asked.map(async (receipt) => ({
       ...receipt,
@@ -54,7 +57,7 @@ export async function reviewPayment(
       deps.log.error({ chargeId }, 'the provider does not know a charge that it confirmed');
       continue;
     }
-    const receipt = { clientId, paymentId, receiptId, version };
+    const receipt = { clientId, paymentId, receiptId, version, askedAt };
     await deps.db.transaction().execute((tx) => storeClaims(deps, tx, receipt, claims));
   }
 }
@@ -62,18 +65,26 @@ export async function reviewPayment(
 async function storeClaims(
   deps: PaymentsDeps,
   tx: Tx,
-  asked: Review & { receiptId: string; version: number },
+  asked: Review & { receiptId: string; version: number; askedAt: Date },
   reported: ChargeClaims,
 ): Promise<void> {
   const payment = await lockPayment(tx, asked.clientId, asked.paymentId);
   const businessTime = await readBusinessTimeOf(tx, asked.clientId);
-  const failedLater = await lockFailedLater(tx, asked, reported);
+  const refunds = await lockRefundsOf(tx, asked);
   const receipt = await lockReceipt(tx, asked.clientId, asked.receiptId);
   if (payment === undefined || receipt === undefined) return;
   // Another process has asked since, and will store a later answer.
   if (receipt.claims_version !== asked.version) return;
   const claims = await withArchivedWon(tx, receipt, reported);
   await storeDisputes(deps, tx, { payment, receipt }, claims.disputes, businessTime);
-  for (const one of failedLater) await failPaidRefund(tx, one, payment.payment_id, businessTime);
-  await bookReversals(deps, tx, { payment, receipt }, claims, businessTime);
+  for (const one of failedLater(refunds, claims)) {
+    await failPaidRefund(tx, one, payment.payment_id, businessTime);
+  }
+  const unsent = unsentOf(refunds, claims, asked.askedAt);
+  await bookReversals(deps, tx, { payment, receipt, unsent }, claims, businessTime);
+  // One that is held is looked at again: its receipt may be owed now.
+  await queueRefunds(
+    tx,
+    refunds.filter(({ status }) => status === 'requested'),
+  );
 }

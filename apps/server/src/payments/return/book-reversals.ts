@@ -9,6 +9,7 @@ import type { ChargeClaims } from '../provider/provider-claims.ts';
 import type { PaymentRow } from '../queries.ts';
 import { paymentsDb, type ReversalCause } from '../tables.ts';
 import { type PlannedReversal, planReversals } from './plan-reversals.ts';
+import type { LockedRefund } from './refund-queries.ts';
 import {
   lockReceipt,
   type ReceiptRow,
@@ -21,8 +22,14 @@ import {
   type ReversedParts,
   reverseReceipt,
 } from './reverse-receipt.ts';
+import { endUnsent, reversedFirst } from './settle-refund.ts';
 
-type Claimed = { payment: PaymentRow; receipt: ReceiptRow };
+type Claimed = {
+  payment: PaymentRow;
+  receipt: ReceiptRow;
+  /** The refunds of the receipt that were not sent and have not ended. */
+  unsent: LockedRefund[];
+};
 type StoredRow = Awaited<ReturnType<typeof readReversalsOf>>[number];
 
 const noParts: ReversedParts = { fromUnapplied: 0n, fromApplied: 0n, recoverable: 0n };
@@ -34,7 +41,7 @@ const noParts: ReversedParts = { fromUnapplied: 0n, fromApplied: 0n, recoverable
 export async function bookReversals(
   deps: PaymentsDeps,
   tx: Tx,
-  { payment, receipt }: Claimed,
+  { payment, receipt, unsent }: Claimed,
   claims: ChargeClaims,
   businessTime: BusinessTime,
 ): Promise<void> {
@@ -57,7 +64,7 @@ export async function bookReversals(
     );
     const now = await lockReceipt(tx, receipt.client_id, receipt.receipt_id);
     if (now === undefined) throw new Error('a locked receipt has gone');
-    await bookOne(deps, tx, { payment, receipt: now }, one, before, businessTime);
+    await bookOne(deps, tx, { payment, receipt: now, unsent }, one, before, businessTime);
   }
   logUnbooked(deps, receipt, planned, claims);
 }
@@ -94,11 +101,33 @@ async function bookOne(
   }
   if (change > 0n) {
     const { cause } = planned;
-    const taken = await reverseReceipt(deps, tx, claimed, { cause, amount: change }, businessTime);
+    const receipt = await withUnsent(tx, claimed, change, businessTime);
+    const reversed = { payment: claimed.payment, receipt };
+    const taken = await reverseReceipt(deps, tx, reversed, { cause, amount: change }, businessTime);
     await recordReversed(tx, claimed, cause, taken, businessTime);
     parts = addParts(parts, taken);
   }
   await storeReversal(tx, claimed.receipt, planned, before, parts, businessTime);
+}
+
+/**
+ * The receipt after the end of as many unsent refunds as a reversal needs. The payer has the money
+ * already, and the client would otherwise owe what we hold for them.
+ */
+async function withUnsent(
+  tx: Tx,
+  { receipt, unsent }: Claimed,
+  amount: bigint,
+  businessTime: BusinessTime,
+): Promise<ReceiptRow> {
+  let { unapplied } = receipt;
+  while (unapplied < amount) {
+    const refund = unsent.shift();
+    if (refund === undefined) break;
+    await endUnsent(tx, refund, reversedFirst, businessTime);
+    unapplied += refund.amount;
+  }
+  return { ...receipt, unapplied };
 }
 
 async function storeReversal(

@@ -61,18 +61,56 @@ export async function readRefund(
 }
 
 /** The state of a refund, its row locked until the transaction ends. */
-export async function lockRefundStatus(
+export async function lockRefund(
   tx: Tx,
   { clientId, refundId }: Pick<OpenRefund, 'clientId' | 'refundId'>,
-): Promise<RefundStatus> {
-  const { status } = await paymentsDb(tx)
+): Promise<{ status: RefundStatus; sentAt: Date | null }> {
+  return paymentsDb(tx)
     .selectFrom('refunds')
-    .select('status')
+    .select(['status', 'sent_at as sentAt'])
     .where('client_id', '=', clientId)
     .where('refund_id', '=', refundId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return status;
+}
+
+/** A refund that staff ordered, its row locked. */
+export type LockedRefund = Pick<
+  OpenRefund,
+  'clientId' | 'refundId' | 'receiptId' | 'providerId' | 'amount' | 'currency' | 'status'
+> & { readonly sentAt: Date | null };
+
+/** The refunds of a receipt that staff ordered, locked. The caller locks the receipt after them. */
+export async function lockRefundsOf(
+  tx: Tx,
+  { clientId, receiptId }: Pick<OpenRefund, 'clientId' | 'receiptId'>,
+): Promise<LockedRefund[]> {
+  return paymentsDb(tx)
+    .selectFrom('refunds')
+    .select([
+      'client_id as clientId',
+      'refund_id as refundId',
+      'receipt_id as receiptId',
+      'provider_id as providerId',
+      'amount',
+      'currency',
+      'status',
+      'sent_at as sentAt',
+    ])
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', receiptId)
+    .where('begun_at_provider', '=', false)
+    .orderBy('refund_id')
+    .forUpdate()
+    .execute();
+}
+
+/** The provider has no reference for a refund: an order may appear in its list until then. */
+export const listedWithinMs = 10 * 60_000;
+
+/** Whether an order of a refund that the provider did not list at that time may still appear. */
+export function mayAppear({ sentAt }: Pick<LockedRefund, 'sentAt'>, listedAt: Date): boolean {
+  return sentAt !== null && sentAt.getTime() > listedAt.getTime() - listedWithinMs;
 }
 
 /** The refunds of a payment, by its reference, that staff ordered and that are not settled. */

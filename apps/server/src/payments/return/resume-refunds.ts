@@ -33,13 +33,21 @@ export async function resumeRefunds({ db, log }: Pick<PaymentsDeps, 'db' | 'log'
 
 /** Sends the client's refunds that waited for the client to be served again. */
 export async function resumeRefundsOf(tx: Tx, clientId: string): Promise<void> {
+  // Locked in the order of the review of a payment.
   const held = await paymentsDb(tx)
+    .selectFrom('refunds')
+    .select(['client_id as clientId', 'refund_id as refundId'])
+    .where('client_id', '=', clientId)
+    .where('is_held', '=', true)
+    .orderBy('refund_id')
+    .forUpdate()
+    .execute();
+  if (held.length === 0) return;
+  await paymentsDb(tx)
     .updateTable('refunds')
     .set({ is_held: false })
     .where('client_id', '=', clientId)
     .where('is_held', '=', true)
-    .returning('refund_id')
     .execute();
-  const refunds = held.map((row) => ({ clientId, refundId: row.refund_id }));
-  if (refunds.length > 0) await queueRefunds(tx, refunds);
+  await queueRefunds(tx, held);
 }

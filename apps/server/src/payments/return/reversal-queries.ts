@@ -98,7 +98,7 @@ export async function readOwnRefunds(
 ): Promise<ReadonlySet<string>> {
   const ordered = await paymentsDb(reader)
     .selectFrom('refunds')
-    .select(['provider_id', 'amount', 'status'])
+    .select(['provider_id', 'amount', 'status', 'sent_at'])
     .where('client_id', '=', client_id)
     .where('receipt_id', '=', receipt_id)
     .where('begun_at_provider', '=', false)
@@ -106,8 +106,11 @@ export async function readOwnRefunds(
   const known = new Set(ordered.flatMap((refund) => refund.provider_id ?? []));
   const current = ordered.filter(({ status }) => status !== 'failed');
   const own = new Set(current.flatMap((refund) => refund.provider_id ?? []));
-  for (const { amount } of current.filter((one) => one.provider_id === null)) {
-    const unknown = refunds.find((one) => one.amount === amount && !known.has(one.providerId));
+  const lost = current.filter((one) => one.provider_id === null && one.sent_at !== null);
+  for (const { amount } of lost) {
+    const unknown = refunds.find(
+      (one) => one.amount === amount && one.disputeId === null && !known.has(one.providerId),
+    );
     if (unknown === undefined) continue;
     known.add(unknown.providerId);
     own.add(unknown.providerId);

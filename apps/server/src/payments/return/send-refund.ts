@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { closedGates } from '../../gates/index.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, queueJob, queueJobs } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -8,24 +9,21 @@ import type { RefundState } from '../provider/provider-refunds.ts';
 import { paymentsDb } from '../tables.ts';
 import {
   isRefundSettled,
+  listedWithinMs,
   listOpenRefundsOf,
-  lockRefundStatus,
+  lockRefund,
+  mayAppear,
   type OpenRefund,
   readRefund,
 } from './refund-queries.ts';
-import { settleRefund } from './settle-refund.ts';
+import { readOwed } from './settle-recoverable.ts';
+import { endUnsent, reversedFirst, settleRefund } from './settle-refund.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** The waits between checks of a refund that is not settled; the last one repeats. */
 const checksAfterMs = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour] as const;
-
-/**
- * The provider has no reference for a refund: an order whose answer was lost is found among the
- * charge's refunds, by our id in its note. Until it must be listed there, none is ordered again.
- */
-const listedWithinMs = 10 * minute;
 
 export const sendRefundJob = defineJob('send-refund', {
   clientId: z.uuid(),
@@ -39,7 +37,7 @@ export async function queueRefunds(
   tx: Tx,
   refunds: readonly { clientId: string; refundId: string }[],
 ): Promise<void> {
-  const attempts = refunds.map((refund) => ({ ...refund, attempt: 0 }));
+  const attempts = refunds.map(({ clientId, refundId }) => ({ clientId, refundId, attempt: 0 }));
   await queueJobs(tx, sendRefundJob, attempts, keyOf);
 }
 
@@ -69,8 +67,9 @@ export async function sendRefund(deps: PaymentsDeps, attempt: Attempt, now: Date
   const refund = await readRefund(deps.db, attempt.clientId, attempt.refundId);
   if (isRefundSettled(refund)) return;
   const known = await findAtProvider(deps, refund);
-  if (known === null && !(await isServed(deps, refund))) return;
-  const state = known ?? (await order(deps, refund, now));
+  const next = known === null ? await decide(deps, refund, now) : 'wait';
+  if (next === 'none') return;
+  const state = next === 'order' ? await order(deps, refund, now) : known;
   if (state !== null) await settleRefund(deps, refund, state);
   if (state?.status === 'processed' || state?.status === 'failed') return;
   const last = checksAfterMs.length - 1;
@@ -81,14 +80,26 @@ export async function sendRefund(deps: PaymentsDeps, attempt: Attempt, now: Date
     .execute((tx) => queueAttempt(tx, { ...attempt, attempt: attempt.attempt + 1 }, runAt));
 }
 
-async function isServed(
+/**
+ * Decides about a refund that the provider does not have. `none`: it is held while a gate is closed
+ * to the client, or has ended because it can no longer be sent.
+ */
+async function decide(
   { db, gates }: PaymentsDeps,
-  { clientId, refundId }: OpenRefund,
-): Promise<boolean> {
+  refund: OpenRefund,
+  now: Date,
+): Promise<'order' | 'wait' | 'none'> {
+  const { clientId, refundId } = refund;
   return db.transaction().execute(async (tx) => {
-    await lockRefundStatus(tx, { clientId, refundId });
+    const locked = await lockRefund(tx, refund);
     const closed = await closedGates(tx, gates, 'pay-out', clientId);
-    if (closed.length === 0) return true;
+    if (closed.length === 0) return 'order';
+    const why = locked.status === 'requested' ? await whyOver(tx, refund) : null;
+    if (why !== null) {
+      if (mayAppear(locked, now)) return 'wait';
+      await endUnsent(tx, refund, why, await readBusinessTimeOf(tx, clientId));
+      return 'none';
+    }
     await paymentsDb(tx)
       .updateTable('refunds')
       .set({ is_held: true })
@@ -96,8 +107,15 @@ async function isServed(
       .where('refund_id', '=', refundId)
       .where('status', 'in', ['requested', 'sent'])
       .execute();
-    return false;
+    return 'none';
   });
+}
+
+/** Why the refund will never be sent; null if it may be. */
+async function whyOver(tx: Tx, { clientId, receiptId }: OpenRefund): Promise<string | null> {
+  // The charge was reversed while an order might still have appeared.
+  const { owed } = (await readOwed(tx, clientId, [receiptId]))(receiptId);
+  return owed > 0n ? reversedFirst : null;
 }
 
 async function findAtProvider(
@@ -126,7 +144,8 @@ async function order(
     const { message } = error;
     if (isAboutOurBalance(error)) {
       // Nothing is wrong with the refund: staff read the reason, and it is ordered again.
-      await updateOpen(deps, refund, { message, sent_at: null });
+      await updateOpen(deps, refund, { message });
+      await endOrdering(deps, refund, now);
       throw error;
     }
     await updateOpen(deps, refund, { message });
@@ -164,7 +183,7 @@ async function takeTurn(
 async function updateOpen(
   deps: Pick<PaymentsDeps, 'db'>,
   { clientId, refundId }: OpenRefund,
-  values: { message: string; sent_at?: null },
+  values: { message: string },
 ): Promise<void> {
   await paymentsDb(deps.db)
     .updateTable('refunds')
@@ -172,5 +191,20 @@ async function updateOpen(
     .where('client_id', '=', clientId)
     .where('refund_id', '=', refundId)
     .where('status', 'in', ['requested', 'sent'])
+    .execute();
+}
+
+/** The provider has no order of this attempt; a later one may have taken its turn since. */
+async function endOrdering(
+  deps: Pick<PaymentsDeps, 'db'>,
+  { clientId, refundId }: OpenRefund,
+  sentAt: Date,
+): Promise<void> {
+  await paymentsDb(deps.db)
+    .updateTable('refunds')
+    .set({ sent_at: null })
+    .where('client_id', '=', clientId)
+    .where('refund_id', '=', refundId)
+    .where('sent_at', '=', sentAt)
     .execute();
 }

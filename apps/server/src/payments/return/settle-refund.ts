@@ -9,7 +9,7 @@ import type { ChargeClaims } from '../provider/provider-claims.ts';
 import type { RefundState } from '../provider/provider-refunds.ts';
 import { changeReceipt } from '../receive/receipt-queries.ts';
 import { paymentsDb, type RefundStatus } from '../tables.ts';
-import { lockRefundStatus, type OpenRefund } from './refund-queries.ts';
+import { type LockedRefund, lockRefund, mayAppear, type OpenRefund } from './refund-queries.ts';
 import { postReturned } from './reverse-receipt.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function settleRefund(
   }
   await deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, refund.clientId);
-    const status = await lockRefundStatus(tx, refund);
+    const { status } = await lockRefund(tx, refund);
     await lockClient(tx, refund.clientId);
     if (status === 'processed' || status === 'failed') {
       logContradiction(deps, refund, status, state);
@@ -37,17 +37,18 @@ export async function settleRefund(
     if (state.status === 'pending') return writeStatus(tx, refund, state, null);
     await writeStatus(tx, refund, state, businessTime);
     await postRefund(tx, refund, state.status, businessTime);
+    await recordSettled(tx, refund, state.status, businessTime);
   });
 }
 
-/** Paid: 2210 ← 1000. Failed: 2210 ← 2200, an unapplied receipt again. The client is told. */
+/** Paid: 2210 ← 1000. Failed: 2210 ← 2200, an unapplied receipt again. */
 async function postRefund(
   tx: Tx,
-  refund: OpenRefund,
+  refund: RefundMoney,
   status: 'processed' | 'failed',
-  { at, date }: BusinessTime,
+  { date }: BusinessTime,
 ): Promise<void> {
-  const { clientId, refundId, receiptId, amount, currency } = refund;
+  const { clientId, receiptId, amount, currency } = refund;
   const isPaid = status === 'processed';
   const to = isPaid ? ledgerCodes.providerCash : ledgerCodes.unappliedReceipts;
   await post(tx, clientId, date, [
@@ -61,10 +62,18 @@ async function postRefund(
     },
   ]);
   await changeReceipt(tx, refund, { refunding: -amount, unapplied: isPaid ? 0n : amount });
-  const purpose = await readPurpose(tx, clientId, refund.paymentId);
+}
+
+async function recordSettled(
+  tx: Tx,
+  { clientId, refundId, receiptId, paymentId, amount, currency }: OpenRefund,
+  status: 'processed' | 'failed',
+  { at }: BusinessTime,
+): Promise<void> {
+  const purpose = await readPurpose(tx, clientId, paymentId);
   const payload = { refundId, receiptId, currency, amount, purpose };
-  const about = { clientId, subjectId: refund.paymentId, at };
-  if (isPaid) return recordEvent(tx, refundPaid, { ...about, payload });
+  const about = { clientId, subjectId: paymentId, at };
+  if (status === 'processed') return recordEvent(tx, refundPaid, { ...about, payload });
   await recordEvent(tx, refundFailed, { ...about, payload: { ...payload, settled: 0n } });
 }
 
@@ -92,54 +101,86 @@ async function writeStatus(
 const needsDetails =
   'The provider needs the payer’s bank details. Enter them for this refund in its dashboard.';
 
-/**
- * The refunds of a receipt that were paid, and that the provider now says failed. The caller locks
- * the receipt after them.
- */
-export async function lockFailedLater(
-  tx: Tx,
-  { clientId, receiptId }: Pick<OpenRefund, 'clientId' | 'receiptId'>,
-  { refunds }: ChargeClaims,
-): Promise<PaidRefund[]> {
-  const failed = refunds.filter(({ state }) => state === 'failed').map((one) => one.providerId);
-  if (failed.length === 0) return [];
-  const rows = await paymentsDb(tx)
-    .selectFrom('refunds')
-    .select(['refund_id as refundId', 'amount', 'currency'])
-    .where('client_id', '=', clientId)
-    .where('receipt_id', '=', receiptId)
-    .where('begun_at_provider', '=', false)
-    .where('status', '=', 'processed')
-    .where('provider_id', 'in', failed)
-    .orderBy('refund_id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => ({ clientId, receiptId, ...row }));
+/** The refunds that were paid, and that the provider now says failed. */
+export function failedLater(
+  refunds: readonly LockedRefund[],
+  claims: ChargeClaims,
+): readonly LockedRefund[] {
+  const failed = new Set(
+    claims.refunds.filter(({ state }) => state === 'failed').map((one) => one.providerId),
+  );
+  return refunds.filter(
+    ({ status, providerId }) => status === 'processed' && failed.has(providerId ?? ''),
+  );
 }
 
-type PaidRefund = Pick<OpenRefund, 'clientId' | 'receiptId' | 'refundId' | 'amount' | 'currency'>;
+/**
+ * The refunds that the provider does not have: never ordered, or ordered so long before it listed
+ * the refunds of the charge that it must have listed them.
+ */
+export function unsentOf(
+  refunds: readonly LockedRefund[],
+  claims: ChargeClaims,
+  listedAt: Date,
+): LockedRefund[] {
+  return refunds.filter((refund) => {
+    if (refund.status !== 'requested' || mayAppear(refund, listedAt)) return false;
+    // An order whose answer was lost has no id yet, so one of its amount may be it.
+    const isListed = claims.refunds.some(
+      ({ amount, disputeId }) => amount === refund.amount && disputeId === null,
+    );
+    return refund.sentAt === null || !isListed;
+  });
+}
+
+type RefundMoney = Pick<OpenRefund, 'clientId' | 'receiptId' | 'refundId' | 'amount' | 'currency'>;
+
+/**
+ * Ends a refund that the provider does not have and that must not be sent: an unapplied receipt
+ * again. Its row is locked. The client is told why by what happened, and not that it failed.
+ */
+export async function endUnsent(
+  tx: Tx,
+  refund: RefundMoney,
+  message: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  await postRefund(tx, refund, 'failed', businessTime);
+  await writeFailed(tx, refund, { message, is_held: false }, businessTime);
+}
+
+export const reversedFirst = 'It was not sent, because the payment was reversed first.';
 
 /** The provider returned a paid refund, as any money of a receipt. The client is told. */
 export async function failPaidRefund(
   tx: Tx,
-  refund: PaidRefund,
+  refund: RefundMoney,
   paymentId: string,
   businessTime: BusinessTime,
 ): Promise<void> {
   const { clientId, receiptId, refundId, amount, currency } = refund;
-  const { at, date } = businessTime;
   const returned = { kind: 'paid_refund_failed', clientId, receiptId, currency, amount } as const;
   const { toUnapplied, settled } = await postReturned(tx, returned, businessTime);
   await changeReceipt(tx, refund, { unapplied: toUnapplied });
+  await writeFailed(tx, refund, {}, businessTime);
+  const purpose = await readPurpose(tx, clientId, paymentId);
+  const payload = { refundId, receiptId, currency, amount, purpose, settled };
+  const { at } = businessTime;
+  await recordEvent(tx, refundFailed, { clientId, subjectId: paymentId, at, payload });
+}
+
+async function writeFailed(
+  tx: Tx,
+  { clientId, refundId }: RefundMoney,
+  values: { message?: string; is_held?: false },
+  { at, date }: BusinessTime,
+): Promise<void> {
   await paymentsDb(tx)
     .updateTable('refunds')
-    .set({ status: 'failed', settled_at: at, settled_on: date })
+    .set({ status: 'failed', settled_at: at, settled_on: date, ...values })
     .where('client_id', '=', clientId)
     .where('refund_id', '=', refundId)
     .execute();
-  const purpose = await readPurpose(tx, clientId, paymentId);
-  const payload = { refundId, receiptId, currency, amount, purpose, settled };
-  await recordEvent(tx, refundFailed, { clientId, subjectId: paymentId, at, payload });
 }
 
 /** A contradiction about a settled refund is for the review of its payment, which looks it up. */
