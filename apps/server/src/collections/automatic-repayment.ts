@@ -55,7 +55,10 @@ export async function findSetting(
 
 type Choice = { clientId: string; loanId: string; cardId: string; businessTime: BusinessTime };
 
-/** The client switches it on, or chooses another card. Nothing is charged now. */
+/**
+ * The client switches it on, or chooses another card, which is not possible while the present one
+ * is being charged. Nothing is charged now. The client is locked.
+ */
 export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
   const { clientId, loanId, cardId, businessTime } = choice;
   const { loanType, outstanding } = await readDues(tx, clientId, loanId);
@@ -63,6 +66,9 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
     throw conflict('You can switch on automatic repayment only while you are repaying the loan.');
   const expired = 'This card has expired. Please save another one.';
   const card = await requireCard(tx, { clientId, cardId, from: businessTime.date, expired });
+  const present = await findSetting(tx, clientId, loanId);
+  if (present !== undefined && present.card_id !== card.cardId)
+    await requireNotCharging(tx, { clientId, subjectId: loanId });
   const setting = {
     card_id: card.cardId,
     card_name: card.name,

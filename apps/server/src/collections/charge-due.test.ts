@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   aLoanWithCard,
   anAutomaticLoan as automaticLoan,
+  cardsOf,
   chargeRow,
   payByCard,
   repaidOf,
@@ -18,6 +19,7 @@ import { beginRepayment, readLoan } from '../../test/builders/loan.ts';
 import { aRepayment, call, ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { closeByCalendar } from '../day-close/calendar.ts';
+import { newId } from '../platform/database/ids.ts';
 import { chargeDue } from './charge-due.ts';
 
 const today = '2026-11-21';
@@ -272,6 +274,34 @@ test('automatic repayment is not switched off while the card is being charged', 
   expect(off).toEqual([{ status: 409, body: { detail } }]);
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
   expect((await setAutomatic(testApp, loan, { on: false })).body).toMatchObject({ on: false });
+});
+
+test('another card is not chosen while the card is being charged', async () => {
+  const loan = await anAutomaticLoan();
+  await goToHour(testApp, secondDue);
+  const [card] = await cardsOf(testApp, loan);
+  const other = newId();
+  await testApp.database.pool.query(
+    `INSERT INTO saved_cards (client_id, card_id, authorization_sealed, email_sealed, card_index,
+       brand, last4, expires_on, saved_at)
+     SELECT client_id, $1, authorization_sealed, email_sealed, 'other', brand, '1111', expires_on,
+       saved_at FROM saved_cards WHERE card_id = $2`,
+    [other, card?.id],
+  );
+  const statuses: number[] = [];
+  const choose = async () => {
+    statuses.push((await setAutomatic(testApp, loan, { on: true, card_id: other })).status);
+  };
+  const { provider } = testApp.deps;
+  const { chargeCard } = provider;
+  provider.chargeCard = async (order) => {
+    await choose();
+    return chargeCard(order);
+  };
+  await runCharge(testApp, loan, secondDue);
+  provider.chargeCard = chargeCard;
+  await choose();
+  expect(statuses).toEqual([409, 200]);
 });
 
 test('makes the charge soon after the sandbox has moved the date', async () => {

@@ -2,6 +2,7 @@ import { addDays } from '@quarrter/domain/calendar';
 import { hasAttemptsLeft, isCollectionHour } from '@quarrter/domain/card-charges';
 import { closedGates } from '../gates/index.ts';
 import {
+  type CardAttempt,
   type CardPayment,
   chargeStartedCard,
   type PaymentsDeps,
@@ -20,11 +21,8 @@ const purposes: { readonly [P in ChargePurpose]: CardPurpose<unknown> } = {
   'top-up': topUps,
 };
 
-/**
- * A payment to charge; or `onlyLook` if the card can no longer be charged, with the reason when the
- * client does not know it.
- */
-type Begun = { readonly paymentId: string; readonly onlyLook: boolean; readonly why?: string };
+/** A payment to charge, with the reason if it no longer can be and the client does not know it. */
+type Begun = { readonly paymentId: string; readonly attempt: CardAttempt; readonly why?: string };
 
 /**
  * Makes one announced charge, up to the amount and on the dates that its client was told: begins it
@@ -35,9 +33,9 @@ type Begun = { readonly paymentId: string; readonly onlyLook: boolean; readonly 
 export async function chargeDue(deps: PaymentsDeps, key: ChargeKey, now: Date): Promise<boolean> {
   const begun = await deps.db.transaction().execute((tx) => begin(deps, tx, key, now));
   if (begun === null) return true;
-  const { paymentId, onlyLook, why } = begun;
+  const { paymentId, attempt, why } = begun;
   const started = { clientId: key.clientId, paymentId };
-  const end = await chargeStartedCard(deps, started, onlyLook, now);
+  const end = await chargeStartedCard(deps, started, attempt, now);
   if (end.status === 'pending') return false;
   const ended = why === undefined ? end : { ...end, reason: why };
   await deps.db.transaction().execute((tx) => record(tx, key, paymentId, ended));
@@ -69,7 +67,8 @@ async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Pro
   const isAllowed = isHour && mayCharge && (await purpose.isOn(tx, charge, now));
   if (row.payment_id !== null) {
     const why = isServed ? {} : { why: accountChecked };
-    return { paymentId: row.payment_id, onlyLook: !isAllowed || !isServed, ...why };
+    const attempt = isAllowed && isServed ? 'again' : 'look';
+    return { paymentId: row.payment_id, attempt, ...why };
   }
   const order = await purpose.order(deps, tx, charge, { isAllowed, isServed });
   if (order === null) return null;
@@ -83,7 +82,7 @@ async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Pro
     attempts: row.attempts + 1,
     last_attempt_on: businessTime.date,
   });
-  return { paymentId, onlyLook: false };
+  return { paymentId, attempt: 'first' };
 }
 
 /** Records how an attempt ended. A failed one is tried again the next day, and is free. */

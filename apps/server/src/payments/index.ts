@@ -1,6 +1,7 @@
 export { bankReceipt } from './at-bank/bank-receipt.ts';
 export { bankReceiptReversal } from './at-bank/reverse-bank-receipt.ts';
 export {
+  type CardAttempt,
   type CardPayment,
   chargeStartedCard,
   startCardPayment,

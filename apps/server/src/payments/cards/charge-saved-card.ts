@@ -1,6 +1,6 @@
 import { requireOpen } from '../../gates/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { purposeOf } from '../purposes.ts';
@@ -52,73 +52,114 @@ const declined = 'Your bank declined the card.';
 const shownWithinMs = 10 * 60 * 1000;
 
 /**
+ * `first`: nothing has charged the payment yet. `again`: an earlier attempt may have. `look`: the
+ * card may no longer be charged.
+ */
+export type CardAttempt = 'first' | 'again' | 'look';
+
+/**
  * Charges a started payment, and may be repeated until its end is known: the provider charges one
- * reference once. With `onlyLook` it only asks for the outcome of an earlier attempt, and ends the
- * payment if the provider still does not know it some minutes after the attempt.
+ * reference once. A payment that an earlier attempt may have charged ends unpaid only if the
+ * provider still does not know it some minutes after that attempt. `now` is the time of its start
+ * for the first attempt.
  */
 export async function chargeStartedCard(
   deps: PaymentsDeps,
   { clientId, paymentId }: { clientId: string; paymentId: string },
-  onlyLook: boolean,
+  attempt: CardAttempt,
   now: Date,
 ): Promise<CardPayment> {
   const payment = await readPayment(deps.db, clientId, paymentId);
   if (payment.status !== 'pending') return { status: payment.status, reason: declined };
-  const chargedMs = payment.started_at?.getTime() ?? 0;
-  const mayAppear = now.getTime() < chargedMs + shownWithinMs;
-  const reason = onlyLook
-    ? await lookUp(deps, payment, mayAppear)
-    : await charge(deps, payment, now);
+  const reason =
+    attempt === 'look'
+      ? await lookUp(deps, payment, now)
+      : await charge(deps, payment, attempt === 'first', now);
   return { status: (await readPayment(deps.db, clientId, paymentId)).status, reason };
 }
 
 /** Returns why it was not paid, if it was not; the payment's own state says whether it was. */
-async function charge(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<string> {
+async function charge(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  isFirst: boolean,
+  now: Date,
+): Promise<string> {
   const card = await openCard(deps, payment);
-  if (card === undefined) return end(deps, payment, 'The card was removed.');
-  await restart(deps, payment, now);
+  const first = { before: null, started: { ...payment, started_at: now } };
+  if (card === undefined)
+    return isFirst ? end(deps, first.started, 'The card was removed.') : lookUp(deps, payment, now);
+  const times = isFirst ? first : await restart(deps, payment, now);
+  if (times === null) return declined;
+  const { before, started } = times;
   try {
     const { reference, amount, currency } = payment;
     const answer = await deps.provider.chargeCard({ reference, amount, currency, ...card });
-    if (answer === 'confirm') return end(deps, payment, needsHolder);
-    if (answer === 'duplicate') return await lookUp(deps, payment, true);
+    if (answer === 'confirm') return end(deps, started, needsHolder);
+    if (answer === 'duplicate') return await lookUp(deps, started, now);
     await settlePayment(deps, answer.charge);
     return answer.reason === '' ? declined : `Your bank said: ${answer.reason}.`;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { reference } = payment;
     deps.log.warn({ reference, error: error.message }, 'a saved card could not be charged');
-    return error.kind === 'rejected' ? end(deps, payment, declined) : '';
+    if (error.kind !== 'rejected') return '';
+    if (before === null) return end(deps, started, declined);
+    // This attempt has no charge that could appear, but the one before it may.
+    await setStart(deps.db, started, before.started_at);
+    return lookUp(deps, before, now);
   }
 }
 
-/** Each attempt starts the payment again: its charge may be late, counted from the last attempt. */
-async function restart({ db }: PaymentsDeps, payment: PaymentRow, now: Date): Promise<void> {
+/**
+ * Each attempt starts the payment again: its charge may be late, counted from the last attempt. No
+ * two have the same time, so an attempt sees whether another one began after it. Null for a payment
+ * that has ended.
+ */
+async function restart(
+  { db }: PaymentsDeps,
+  { client_id: clientId, payment_id: paymentId }: PaymentRow,
+  now: Date,
+): Promise<{ before: PaymentRow; started: PaymentRow } | null> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPayment(tx, clientId, paymentId);
+    if (before?.status !== 'pending') return null;
+    const earlier = before.started_at?.getTime() ?? 0;
+    const startedAt = new Date(Math.max(now.getTime(), earlier + 1));
+    await setStart(tx, before, startedAt);
+    return { before, started: { ...before, started_at: startedAt } };
+  });
+}
+
+/** Unless another attempt has begun since this row was read. */
+async function setStart(db: Reader, payment: PaymentRow, startedAt: Date | null): Promise<void> {
   await paymentsDb(db)
     .updateTable('payments')
-    .set({ started_at: now })
+    .set({ started_at: startedAt })
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .where('status', '=', 'pending')
+    .where('started_at', 'is not distinct from', payment.started_at)
     .execute();
 }
 
-/** With `mayAppear` the provider may have the charge, although it does not show it yet. */
-async function lookUp(
-  deps: PaymentsDeps,
-  payment: PaymentRow,
-  mayAppear: boolean,
-): Promise<string> {
+/** The provider may have the charge, although it does not show it yet, until some minutes later. */
+async function lookUp(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<string> {
   const found = await deps.provider.lookUpCharge(payment.reference);
-  if (found === null) return mayAppear ? '' : end(deps, payment, declined);
+  if (found === null) {
+    const chargedMs = payment.started_at?.getTime() ?? 0;
+    return now.getTime() < chargedMs + shownWithinMs ? '' : end(deps, payment, declined);
+  }
   await settlePayment(deps, found);
   return declined;
 }
 
+/** Ends the payment unpaid, unless another attempt has begun since, whose charge may succeed. */
 async function end(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<string> {
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment.client_id, payment.payment_id);
-    if (locked?.status === 'pending') await endUnpaid(deps, tx, locked, 'failed');
+    const isLatest = locked?.started_at?.getTime() === payment.started_at?.getTime();
+    if (locked?.status === 'pending' && isLatest) await endUnpaid(deps, tx, locked, 'failed');
   });
   return reason;
 }
