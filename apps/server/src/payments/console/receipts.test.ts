@@ -210,7 +210,7 @@ test('a refund that two approve at the same time is ordered once', async () => {
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('a refund that the provider reports in another currency settles nothing', async () => {
+test('a refund that the provider reports in another currency is work for staff', async () => {
   await testApp.sandbox.faults({ refunds: 'pending' });
   const { receiptId } = await anOrderedRefund();
   await testApp.work();
@@ -224,7 +224,9 @@ test('a refund that the provider reports in another currency settles nothing', a
   await advanceTime(testApp);
   await testApp.work();
   provider.lookUpRefunds = lookUpRefunds;
-  expect(await refundsOf(testApp, receiptId)).toMatchObject([{ status: 'sent' }]);
+  expect(await refundsOf(testApp, receiptId)).toMatchObject([
+    { status: 'sent', needs_attention: true, message: expect.stringContaining('another amount') },
+  ]);
   expect(await receiptRow(testApp, receiptId)).toMatchObject({ refunding: 500_000n });
 });
 

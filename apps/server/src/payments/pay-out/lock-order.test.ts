@@ -51,7 +51,7 @@ test('a refund that is paid waits for a command that has locked its receipt', as
     currency,
     note: '',
   } as const;
-  let paid: Promise<void> = Promise.resolve();
+  let paid: Promise<unknown> = Promise.resolve();
   await testApp.deps.db.transaction().execute(async (tx) => {
     const { date } = await readBusinessTimeOf(tx, clientId);
     const receipt = await lockReceipt(tx, clientId, receiptId);

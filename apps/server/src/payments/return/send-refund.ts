@@ -70,8 +70,7 @@ export async function sendRefund(deps: PaymentsDeps, attempt: Attempt, now: Date
   const next = known === null ? await decide(deps, refund, now) : 'wait';
   if (next === 'none') return;
   const state = next === 'order' ? await order(deps, refund, now) : known;
-  if (state !== null) await settleRefund(deps, refund, state);
-  if (state?.status === 'processed' || state?.status === 'failed') return;
+  if (state !== null && (await settleRefund(deps, refund, state))) return;
   const last = checksAfterMs.length - 1;
   const waitMs = checksAfterMs[Math.min(attempt.attempt, last)] ?? hour;
   const runAt = new Date(now.getTime() + (state === null ? listedWithinMs : waitMs));

@@ -14,30 +14,36 @@ import { postReturned } from './reverse-receipt.ts';
 
 /**
  * Records the provider's report of a refund that staff ordered: once, because its row is locked and
- * a settled refund stays settled. One of another amount or currency is not ours.
+ * a settled refund stays settled. Returns whether it is settled: one of another amount or currency
+ * is not, and waits for staff.
  */
 export async function settleRefund(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
   refund: OpenRefund,
   state: RefundState,
-): Promise<void> {
-  if (state.amount !== refund.amount || state.currency !== refund.currency) {
+): Promise<boolean> {
+  const isOther = state.amount !== refund.amount || state.currency !== refund.currency;
+  if (isOther) {
     const { refundId } = refund;
     deps.log.error({ refundId, at: state.providerId }, 'the provider refunds another amount');
-    return;
   }
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, refund.clientId);
     const { status } = await lockRefund(tx, refund);
     await lockClient(tx, refund.clientId);
     if (status === 'processed' || status === 'failed') {
       logContradiction(deps, refund, status, state);
-      return;
+      return true;
     }
-    if (state.status === 'pending') return writeStatus(tx, refund, state, null);
-    await writeStatus(tx, refund, state, businessTime);
+    if (isOther || state.status === 'pending') {
+      const needed = isOther ? otherAmount : state.needsAttention ? needsDetails : '';
+      await writeStatus(tx, refund, { ...state, status: 'pending' }, needed, null);
+      return false;
+    }
+    await writeStatus(tx, refund, state, '', businessTime);
     await postRefund(tx, refund, state.status, businessTime);
     await recordSettled(tx, refund, state.status, businessTime);
+    return true;
   });
 }
 
@@ -81,6 +87,7 @@ async function writeStatus(
   tx: Tx,
   { clientId, refundId }: OpenRefund,
   state: RefundState,
+  needed: string,
   settled: BusinessTime | null,
 ): Promise<void> {
   await paymentsDb(tx)
@@ -88,8 +95,9 @@ async function writeStatus(
     .set({
       status: state.status === 'pending' ? 'sent' : state.status,
       ...(state.providerId === '' ? {} : { provider_id: state.providerId }),
-      ...(state.status === 'failed' ? {} : { message: state.needsAttention ? needsDetails : '' }),
-      needs_attention: state.needsAttention,
+      ...(state.status === 'failed' ? {} : { message: needed }),
+      needs_attention: needed !== '',
+      is_held: false,
       settled_at: settled?.at ?? null,
       settled_on: settled?.date ?? null,
     })
@@ -98,6 +106,8 @@ async function writeStatus(
     .execute();
 }
 
+const otherAmount =
+  'The provider names another amount or currency for this refund. Ask it what it has paid.';
 const needsDetails =
   'The provider needs the payer’s bank details. Enter them for this refund in its dashboard.';
 
