@@ -70,7 +70,7 @@ export { clientRealm } from './realm.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { removeWhenDue } from './second-factor/staff-removal.ts';
 export { authenticateClient } from './sign-in/authenticate.ts';
-export { closeAccount } from './sign-in/close-account.ts';
+export { closeAccount, isClosed } from './sign-in/close-account.ts';
 export { knownClients } from './sign-in/known-clients.ts';
 export { requireRecentPassword } from './sign-in/require-recent-password.ts';
 export { readRiskyChanges, readRiskyChangesSinceFirstSignIn } from './sign-in/risky-changes.ts';

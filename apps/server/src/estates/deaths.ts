@@ -5,8 +5,9 @@ import { closeAccount, nameClients } from '../accounts/index.ts';
 import { type ApprovalSubject, clientOfSubject, defineApprovalKind } from '../approvals/index.ts';
 import { type Gate, gateOpened } from '../gates/index.ts';
 import { cancelForEstate } from '../investments/index.ts';
-import { stopPenalties } from '../loans/index.ts';
+import { cancelDisbursements, stopPenalties } from '../loans/index.ts';
 import { cancelReceiptPayouts } from '../own-payments/index.ts';
+import { endRefundsOf } from '../payments/index.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
@@ -90,8 +91,9 @@ export const clientDeath = defineApprovalKind({
   version: 1,
   noun: 'record',
   effect:
-    'The client can no longer sign in and gets no emails. Withdrawals that were not sent are ' +
-    'cancelled, and cards and late penalties are no longer charged. Money waits for the estate.',
+    'The client can no longer sign in and gets no emails. Withdrawals, refunds and disbursements ' +
+    'that were not sent are cancelled, and cards and late penalties are no longer charged. Money ' +
+    'waits for the estate.',
   payload,
   proposeAs: 'correct-identity',
   decideAs: 'decide-correction',
@@ -114,6 +116,8 @@ export const clientDeath = defineApprovalKind({
     await closeAccount(tx, { clientId, at: businessTime.at });
     await cancelForEstate(tx, clientId, businessTime);
     await cancelReceiptPayouts(tx, clientId, businessTime);
+    await cancelDisbursements(tx, clientId, businessTime);
+    await endRefundsOf(tx, clientId);
     await stopPenalties(tx, clientId, businessTime.date);
   },
   decline: async (tx, { subject, businessTime }) => {

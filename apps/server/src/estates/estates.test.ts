@@ -11,7 +11,7 @@ import {
   sendEstate,
 } from '../../test/builders/estate.ts';
 import { anInvestment, investByCard } from '../../test/builders/investment.ts';
-import { anActiveLoan, type TestLoan } from '../../test/builders/loan.ts';
+import { anAcceptedLoan, anActiveLoan, disburse, type TestLoan } from '../../test/builders/loan.ts';
 import { call, eventually } from '../../test/builders/payment.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import {
@@ -147,6 +147,21 @@ test('a withdrawal that we could not send is cancelled when the death is recorde
   await testApp.sandbox.faults({ answers: 'normal' });
   await agreeOnAccount(client);
   await untilWithdrawn(client, id, ['103000.00', 'paid'], ['30000.00', 'cancelled']);
+});
+
+test('a disbursement that we could not send is cancelled when the death is recorded', async () => {
+  const { client, loanId } = await anAcceptedLoan(testApp);
+  await disburse(testApp, loanId);
+  await testApp.sandbox.faults({ answers: 'throttled' });
+  await testApp.work();
+  await dies(client);
+  expect(await payoutsOf(client)).toMatchObject([{ status: 'cancelled', waiting_for: '' }]);
+  const loan = await allTables(testApp.deps.db)
+    .selectFrom('loans')
+    .select(['state', 'disbursed_by'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirstOrThrow();
+  expect(loan).toEqual({ state: 'accepted', disbursed_by: null });
 });
 
 test('a death that is declined leaves everything as it was', async () => {

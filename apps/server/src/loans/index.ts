@@ -32,6 +32,7 @@ export { readLoanIdentity } from './decide/read-identity.ts';
 export { findLoan, type LoanRef } from './decide/staff-actions.ts';
 export { verifyLoan } from './decide/verify-loan.ts';
 export type { LoansDeps } from './deps.ts';
+export { cancelDisbursements } from './disburse/cancel-disbursements.ts';
 export { disburseLoan } from './disburse/disburse-loan.ts';
 export { openDocument } from './documents/open-document.ts';
 export { loansEmails } from './emails.ts';

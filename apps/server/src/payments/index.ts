@@ -145,5 +145,5 @@ export {
 export { readUsableReceipts } from './return/recoverables.ts';
 export { listRefunds } from './return/refund-queries.ts';
 export { type ReceiptProposal, receiptRefund } from './return/refund-receipt.ts';
-export { resumeRefundsOf } from './return/resume-refunds.ts';
+export { endRefundsOf, resumeRefundsOf } from './return/resume-refunds.ts';
 export { readOwed, recoverableKinds, recoverFromReceipt } from './return/settle-recoverable.ts';

@@ -10,7 +10,7 @@ function transfers(label: RawBuilder<string>, which: RawBuilder<boolean>): Waiti
   )`;
 }
 
-/** Unapplied money, and refunds that the provider cannot pay without the payer's bank details. */
+/** Unapplied money, and refunds that wait for staff or for their client to be served again. */
 function receipts(which: RawBuilder<boolean>): WaitingQuery {
   return sql<WaitingWork>`(
     SELECT receipt_id AS item_id, client_id, receipt_id AS record_id, booked_at AS since,
@@ -20,7 +20,8 @@ function receipts(which: RawBuilder<boolean>): WaitingQuery {
     FROM receipts WHERE (unapplied > 0 OR refunding > 0) AND ${which} AND (
       unapplied > 0 OR EXISTS (
         SELECT 1 FROM refunds AS refund WHERE refund.client_id = receipts.client_id
-          AND refund.receipt_id = receipts.receipt_id AND refund.needs_attention
+          AND refund.receipt_id = receipts.receipt_id AND refund.status IN ('requested', 'sent')
+          AND (refund.needs_attention OR refund.is_held)
       )
     )
   )`;

@@ -51,3 +51,15 @@ export async function resumeRefundsOf(tx: Tx, clientId: string): Promise<void> {
     .execute();
   await queueRefunds(tx, held);
 }
+
+/** Queues a look at the client's refunds that were not sent. The client has died, so they end. */
+export async function endRefundsOf(tx: Tx, clientId: string): Promise<void> {
+  const refunds = await paymentsDb(tx)
+    .selectFrom('refunds')
+    .select(['client_id as clientId', 'refund_id as refundId'])
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'requested')
+    .where('begun_at_provider', '=', false)
+    .execute();
+  await queueRefunds(tx, refunds);
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isClosed } from '../../accounts/index.ts';
 import { closedGates } from '../../gates/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -112,6 +113,7 @@ async function decide(
 
 /** Why the refund will never be sent; null if it may be. */
 async function whyOver(tx: Tx, { clientId, receiptId }: OpenRefund): Promise<string | null> {
+  if (await isClosed(tx, clientId)) return 'It was not sent, because the client has died.';
   // The charge was reversed while an order might still have appeared.
   const { owed } = (await readOwed(tx, clientId, [receiptId]))(receiptId);
   return owed > 0n ? reversedFirst : null;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { happensTo } from '../../../test/builders/dispute.ts';
+import { openAndApprove, sendDeath } from '../../../test/builders/estate.ts';
 import { advanceTime, ledgerErrors } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import {
@@ -13,6 +15,7 @@ import {
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../provider/provider-error.ts';
+import { waitingPayments } from '../waiting-work.ts';
 import { readDebtTotals } from './pay-debts.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -178,4 +181,46 @@ test('a late answer of an order does not end a later order', async () => {
   };
   await expect(sendRefund(testApp.deps, order, new Date())).rejects.toBe(lowBalance);
   expect(await refundsOf(testApp, receiptId)).toMatchObject([{ sent_at: next }]);
+});
+
+/** Two people record the death; money was held from the proposal on. */
+async function dies(): Promise<void> {
+  const officer = await aStaffMember(testApp, 'officer');
+  const approver = await aStaffMember(testApp, 'approver');
+  const { body } = await sendDeath(testApp, officer, client);
+  await testApp.work();
+  await openAndApprove(testApp, approver, body);
+}
+
+test('a refund that waits for its client is work of finance', async () => {
+  const { receiptId } = await anOrderedRefund();
+  const officer = await aStaffMember(testApp, 'officer');
+  await sendDeath(testApp, officer, client);
+  await testApp.work();
+  const { rows } = await testApp.deps.db.transaction().execute((tx) =>
+    sql<object>`SELECT * FROM ${waitingPayments.unapplied} AS work
+      WHERE item_id = ${receiptId}`.execute(tx),
+  );
+  expect(rows).toMatchObject([{ amount: 500_000n }]);
+});
+
+test('a refund that was not sent is unapplied money again when its client has died', async () => {
+  const { receiptId } = await anOrderedRefund();
+  await dies();
+  await testApp.work();
+  expect(await refundsOf(testApp, receiptId)).toMatchObject([
+    { status: 'failed', is_held: false, message: expect.stringContaining('has died') },
+  ]);
+  await expectBooks(receiptId, { unapplied: 500_000n, refunding: 0n });
+  expect(await atProvider(receiptId)).toEqual([]);
+});
+
+test('after a death an order without an answer ends once it cannot appear any more', async () => {
+  const { receiptId, order } = await anOrderedRefund();
+  await sendWhile(noAnswer, order);
+  await dies();
+  await testApp.work();
+  await expectBooks(receiptId, { unapplied: 0n, refunding: 500_000n });
+  await sendRefund(testApp.deps, order, later());
+  await expectBooks(receiptId, { unapplied: 500_000n, refunding: 0n });
 });
