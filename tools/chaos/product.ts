@@ -1,6 +1,6 @@
 /** The product as production runs it: a database, a listener, two workers, all supervised. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,6 +35,8 @@ export type ChaosProduct = {
   /** Asks the database as its administrator, and waits while it is away. */
   query(text: string): Promise<{ [column: string]: unknown }[]>;
   databasePid(): Promise<number>;
+  /** The log of a process so far; the name of the database is `postgres`. */
+  log(name: string): string;
   /** Runs one of the product's own commands to its end, with some settings changed. */
   command(
     name: CheckName,
@@ -117,6 +119,7 @@ export async function startChaosProduct({
     workers,
     query: (text) => ask(database.url, text),
     databasePid: () => readDatabasePid(database.url),
+    log: (name) => readFileSync(logOf(name), 'utf8'),
     command(name, changes, ...parameters) {
       const env = { ...environment, ...changes };
       const ran = spawnSync(NODE, [SERVER, name, ...parameters], { env, encoding: 'utf8' });
