@@ -4,9 +4,13 @@ import { type ClientName, readClientNames } from '../accounts/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type FoundMatch, ListIndex } from './find-matches.ts';
 import type { ListedName } from './read-list.ts';
+import { isComparedStill } from './replaced-lists.ts';
 import { storeMatches } from './store-matches.ts';
 
-/** Compares some clients, as they are named now, with the list in use. Safe to repeat. */
+/**
+ * Compares some clients, as they are named now, with the list in use, and with those that it
+ * replaced in the last days. Safe to repeat.
+ */
 export async function screenClients(
   db: Database,
   clientIds: readonly string[],
@@ -23,6 +27,7 @@ async function readCandidates(db: Database, sounds: readonly string[]): Promise<
   const { rows } = await sql<ListedName>`
     SELECT name, reference, born FROM screening_names
     WHERE sounds && ${sounds}::text[]
-      AND list_id = (SELECT list_id FROM screening_lists WHERE state = 'in-use')`.execute(db);
+      AND list_id IN (SELECT list_id FROM screening_lists
+        WHERE state = 'in-use' OR ${isComparedStill(new Date())})`.execute(db);
   return rows;
 }

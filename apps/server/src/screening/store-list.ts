@@ -8,6 +8,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { inBatches, UnreadableCsv } from '../platform/files/read-csv.ts';
 import { defineJob, queueJob, queues } from '../platform/jobs/jobs.ts';
 import { type ListLine, readList } from './read-list.ts';
+import { isComparedStill } from './replaced-lists.ts';
 import { screenBook } from './screen-book.ts';
 import { type ListProblem, screeningDb } from './tables.ts';
 
@@ -107,7 +108,7 @@ type Outcome = { names: bigint; problems: bigint; first_problems: string; failur
 async function putInUse(tx: Tx, listId: string, outcome: Outcome): Promise<void> {
   await screeningDb(tx)
     .updateTable('screening_lists')
-    .set({ state: 'replaced' })
+    .set({ state: 'replaced', replaced_at: new Date() })
     .where('state', '=', 'in-use')
     .execute();
   await screeningDb(tx)
@@ -139,11 +140,12 @@ async function storeBatch(
   return rows.length;
 }
 
-/** Compares every client with a list that is in use, and deletes the names of earlier lists. */
+/** Compares every client with a list that is in use, and deletes the names of old lists. */
 export async function screenEveryone(db: Database, listId: string): Promise<void> {
   await screenBook(db, listId);
-  const earlier = sql`list_id IN (SELECT list_id FROM screening_lists WHERE state = 'replaced')`;
-  await deleteInBatches(db, 'screening_names', earlier);
+  const old = sql`list_id IN (SELECT list_id FROM screening_lists
+    WHERE state = 'replaced' AND ${isComparedStill(new Date())} IS NOT TRUE)`;
+  await deleteInBatches(db, 'screening_names', old);
 }
 
 async function deleteNames(db: Database, listId: string): Promise<void> {

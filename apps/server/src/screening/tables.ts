@@ -49,6 +49,8 @@ export const screeningDb = tablesOf({
     uploaded_by_name: string;
     uploaded_at: Date;
     in_use_since: Date | null;
+    /** When another list came in use in its place. */
+    replaced_at: Generated<Date | null>;
     clients_screened: Generated<bigint>;
     screened_at: Date | null;
   }>(),

@@ -72,7 +72,8 @@ export const uploadScreeningList = staffCall('POST /staff/api/screening/lists/',
   description:
     'Uploads a CSV file of up to 50 MB with the column `name`, and optionally `reference` and ' +
     '`date_of_birth`. If all its lines are valid, it replaces the list in use, and every client ' +
-    'is compared with it.',
+    'is compared with it. Applicants are compared for 7 more days with the list that it ' +
+    'replaced.',
   replies: { 202: screeningList, 400: fieldErrors },
 });
 

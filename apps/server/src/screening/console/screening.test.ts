@@ -264,6 +264,20 @@ test('a match waits only in the queue of compliance, with a promise', async () =
   expect(left.item).toBeNull();
 });
 
+test('a name that the next list leaves out is found for 7 more days', async () => {
+  await upload(['Ishaku Bauchi,UN-90', 'Someone Else,UN-91']);
+  await upload(['Someone Else,UN-91']);
+  const { loanId } = await anApplicationOf('Ishaku', 'Bauchi');
+  const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('match')]);
+  const weekAgo = new Date(Date.now() - 8 * 86_400_000);
+  await testApp.database.pool.query('UPDATE screening_lists SET replaced_at = $1', [weekAgo]);
+  await upload(['Someone Else,UN-91']);
+  const later = await anApplicationOf('Ishaku', 'Bauchi');
+  await send(officer, 'POST', `loans/${later.loanId}/verify/`);
+  expect(await openMatches(later.client.clientId)).toEqual([]);
+});
+
 test('a client who is like thousands of listed names does not stop the screening', async () => {
   const client = await aClient(testApp, { firstName: 'Sunday', lastName: 'Eze' });
   const list = await upload(Array.from({ length: 9_500 }, (_, line) => `Sunday Eze,UN-${line}`));
