@@ -3,6 +3,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { closeAccount, nameClients } from '../accounts/index.ts';
 import { type ApprovalSubject, clientOfSubject, defineApprovalKind } from '../approvals/index.ts';
+import { requireEmailSent } from '../events/index.ts';
 import { type Gate, gateOpened } from '../gates/index.ts';
 import { cancelForEstate } from '../investments/index.ts';
 import { cancelDisbursements, stopPenalties } from '../loans/index.ts';
@@ -13,6 +14,7 @@ import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import type { StoredEvidence } from '../platform/files/evidence-files.ts';
 import { conflict } from '../platform/http/http-error.ts';
+import { deathProposed } from './events.ts';
 import { estatesDb } from './tables.ts';
 
 export type Death = RowOf<typeof estatesDb, 'client_deaths'>;
@@ -112,6 +114,8 @@ export const clientDeath = defineApprovalKind({
   },
   execute: async (tx, { subject, businessTime }) => {
     const { client_id: clientId } = await lockProposed(tx, subject);
+    // A closed account gets no emails.
+    await requireEmailSent(tx, clientId, deathProposed);
     await changeState(tx, clientId, 'recorded');
     await closeAccount(tx, { clientId, at: businessTime.at });
     await cancelForEstate(tx, clientId, businessTime);

@@ -93,6 +93,24 @@ async function penaltiesOf({ loanId }: TestLoan): Promise<bigint> {
   return rows.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
+test('a death is not recorded before its client was emailed', async () => {
+  const client = await aClient(testApp);
+  const { body } = await sendDeath(testApp, officer, client);
+  const [{ documentId } = {}] = body.changes.filter((line) => line.documentId);
+  const url = `/staff/api/clients/${client.clientId}/estate/${documentId}/`;
+  await testApp.app.inject({ url, headers: approver.headers });
+  const early = await approveAs(testApp, approver, body.id);
+  expect([early.status, early.body.detail]).toEqual([
+    ...[
+      409,
+      'The email that tells the client of this was not sent yet. Try again in some minutes.',
+    ],
+  ]);
+  await openAndApprove(testApp, approver, body);
+  const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^Please call us/));
+});
+
 test('a death closes the account and stops money, once two people recorded it', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);

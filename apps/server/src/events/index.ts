@@ -15,6 +15,7 @@ export {
   listEmails,
   listEventsBefore,
   listSentEmailsBefore,
+  requireEmailSent,
 } from './list-events.ts';
 export {
   countUnread,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import {
   type BeforeRequest,
   cutPage,
@@ -89,6 +90,34 @@ export type SentEmail = { readonly id: string; readonly at: Date; readonly subje
 
 /** A literal, so that every plan finds them by their own index. */
 const wasSent = sql<boolean>`state = 'sent'`;
+
+/**
+ * 409 while the email about an event of this kind waits to be sent to the client: what two people
+ * agree on must not happen before the client can object.
+ */
+export async function requireEmailSent(
+  reader: Reader,
+  clientId: string,
+  { kind }: { readonly kind: string },
+): Promise<void> {
+  const waiting = await eventsDb(reader)
+    .selectFrom('emails as email')
+    .innerJoin('events as event', (join) =>
+      join
+        .onRef('event.client_id', '=', 'email.client_id')
+        .onRef('event.happened_at', '=', 'email.happened_at')
+        .onRef('event.event_id', '=', 'email.email_id'),
+    )
+    .select('email.email_id')
+    .where('email.client_id', '=', clientId)
+    .where('email.state', '=', 'waiting')
+    .where('event.kind', '=', kind)
+    .executeTakeFirst();
+  if (waiting === undefined) return;
+  throw conflict(
+    'The email that tells the client of this was not sent yet. Try again in some minutes.',
+  );
+}
 
 /** The emails that were sent to a client before a place in time, newest first. */
 export async function listSentEmailsBefore(

@@ -51,7 +51,7 @@ export function sendEstate(
   });
 }
 
-/** Opens the evidence and approves. */
+/** Opens the evidence and approves, once the client was emailed. */
 export async function openAndApprove(
   testApp: TestApp,
   staff: TestStaff,
@@ -62,6 +62,7 @@ export async function openAndApprove(
     const url = `/staff/api/clients/${subjectId}/estate/${documentId}/`;
     await testApp.app.inject({ url, headers: staff.headers });
   }
+  await testApp.work();
   const approved = await approveAs(testApp, staff, id);
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
 }

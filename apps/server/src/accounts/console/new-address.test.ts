@@ -26,7 +26,12 @@ function ask({ clientId }: TestClient, email: string, staff = officer) {
   return call<Proposed>(testApp, 'POST', path, { headers: staff.headers, body });
 }
 
-function approve({ id }: Approval, staff = approver) {
+async function approve(proposal: Approval, staff = approver) {
+  await testApp.work();
+  return approveAtOnce(proposal, staff);
+}
+
+function approveAtOnce({ id }: Approval, staff = approver) {
   const path = `/staff/api/approvals/${id}/approve/`;
   return call<{ detail: string }>(testApp, 'POST', path, { headers: staff.headers, body: {} });
 }
@@ -53,6 +58,16 @@ test('two people agree, and the address changes once its link is followed', asyn
   const undo = await newestLink(testApp, client.email);
   expect(undo.url.pathname).toBe('/undo-email');
   expect((await signIn(testApp, email, client.password)).statusCode).toBe(200);
+});
+
+test('no link is sent before the present address was emailed', async () => {
+  const client = await aClient(testApp);
+  const { body: proposal } = await ask(client, newAddress());
+  expect((await approveAtOnce(proposal)).status).toBe(409);
+  expect(await subjectsTo(client.email)).toContainEqual(
+    expect.stringContaining('someone asked us to change your'),
+  );
+  expect((await approve(proposal)).status).toBe(200);
 });
 
 test('an address with an account is refused, also one made after the proposal', async () => {

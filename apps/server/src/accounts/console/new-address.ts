@@ -9,6 +9,7 @@ import {
   proposeAndRecord,
   type StaffMember,
 } from '../../console/index.ts';
+import { requireEmailSent } from '../../events/index.ts';
 import { newAddressAsked, recordAccountEvent } from '../events.ts';
 import { offerNewAddress, requireNewAddress } from '../password/change-email.ts';
 import { nameClients } from '../queries.ts';
@@ -44,12 +45,12 @@ export const newAddress = defineApprovalKind({
       { label: 'How the client was identified', before: '', after: reason },
     ];
   },
-  execute: (tx, { subject, payload: { email, askedAt } }) =>
-    offerNewAddress(
-      tx,
-      { clientId: clientOfSubject(subject), email, askedAt: new Date(askedAt) },
-      new Date(),
-    ),
+  execute: async (tx, { subject, payload: { email, askedAt } }) => {
+    const clientId = clientOfSubject(subject);
+    // Once the link is followed, it would go to the new address.
+    await requireEmailSent(tx, clientId, newAddressAsked);
+    await offerNewAddress(tx, { clientId, email, askedAt: new Date(askedAt) }, new Date());
+  },
 });
 
 /** An officer identified the client; the present address is told, and someone else decides. */
