@@ -83,7 +83,7 @@ test('redress of an upheld complaint is owed once a second person approves it', 
   expect(body.changes).toEqual([
     { label: 'Owed to the client', before: '', after: 'N5,000.50' },
     { label: 'Complaint', before: '', after: 'Charged twice', isPersonal: true },
-    { label: 'Received', before: '', after: 'Sent by the client' },
+    { label: 'Received', before: '', after: 'Sent by the client, signed in' },
     { label: 'Upheld by', before: '', after: officer.name },
     { label: 'Debit', before: '', after: '5050 redress' },
     { label: 'Reason', before: '', after: 'The fee was charged twice.' },
@@ -105,6 +105,22 @@ test('redress of an upheld complaint is owed once a second person approves it', 
     },
   ]);
   expect(await expenseOf(held.results[0]?.id ?? '')).toEqual([500_050n, 500_050n]);
+});
+
+test('the second person reads that anyone can have sent the complaint', async () => {
+  const subject = `Charged ${client.email}`;
+  await call(testApp, 'POST', '/support/api/contact/', {
+    body: { name: 'Ada', email: client.email, subject, message: 'Twice.', kind: 'complaint' },
+  });
+  const { results } = (await staffCall(testApp, officer, 'GET', 'messages/?kind=complaint')).body;
+  const complaint = results.find((one: { subject: string }) => one.subject === subject);
+  const answer = { text: 'You are right.', outcome: 'upheld' };
+  await staffCall(testApp, officer, 'POST', `messages/${complaint.id}/reply/`, answer);
+  const { body } = await propose(complaint);
+  expect(body.changes).toContainEqual({
+    ...{ label: 'Received', before: '' },
+    after: 'By the contact form, by someone who was not signed in',
+  });
 });
 
 test('who answered the complaint does not decide its redress', async () => {

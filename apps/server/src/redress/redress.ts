@@ -46,15 +46,13 @@ export const redress = defineApprovalKind({
   },
   describe: async (tx, subject, { amount, currency, reason }) => {
     const complaint = await lockComplaint(tx, subject);
-    const { channel, entered, answered } = complaint;
-    const by = entered?.by ?? 'staff';
-    const received = channel === null ? 'Sent by the client' : `By ${channel}, entered by ${by}`;
+    const { answered } = complaint;
     const granted = await listRedress(tx, { ...complaint, complaintId: subject.id });
     const earlier = granted.map((one) => exactMoney(one.amount, one.currency)).join(', ');
     return [
       { label: 'Owed to the client', before: '', after: exactMoney(BigInt(amount), currency) },
       { label: 'Complaint', before: '', after: complaint.subject, isPersonal: true },
-      { label: 'Received', before: '', after: received },
+      { label: 'Received', before: '', after: receivedHow(complaint) },
       { label: 'Upheld by', before: '', after: answered.by },
       ...(earlier === '' ? [] : [{ label: 'Earlier redress', before: '', after: earlier }]),
       { label: 'Debit', before: '', after: '5050 redress' },
@@ -63,6 +61,13 @@ export const redress = defineApprovalKind({
   },
   execute: grantRedress,
 });
+
+/** Staff can have sent what came by the contact form, so it is not said to be the client's. */
+function receivedHow({ channel, signedIn, entered }: UpheldComplaint): string {
+  if (signedIn) return 'Sent by the client, signed in';
+  if (channel === null) return 'By the contact form, by someone who was not signed in';
+  return `By ${channel}, entered by ${entered?.by ?? 'staff'}`;
+}
 
 /** A complaint that is upheld, with the client's money. */
 async function lockComplaint(tx: Tx, subject: ApprovalSubject): Promise<UpheldComplaint> {

@@ -11,6 +11,8 @@ export type UpheldComplaint = {
   readonly outcome: 'upheld' | 'partly-upheld';
   /** How it came, where staff entered it; null for what the client sent. */
   readonly channel: Message['channel'];
+  /** The client sent it signed in. Anyone can send the contact form with the client's address. */
+  readonly signedIn: boolean;
   /** Who of staff entered it, where that is known. */
   readonly entered: Message['entered'];
   readonly answered: NonNullable<Message['answered']>;
@@ -28,7 +30,8 @@ export async function lockUpheldComplaint(tx: Tx, messageId: string): Promise<Up
   }
   const clientId = message.clientId ?? message.addressClientId;
   if (clientId === null) throw conflict(noClient);
-  return { clientId, reference, subject, outcome, channel, entered, answered };
+  const signedIn = message.clientId !== null && channel === null;
+  return { clientId, reference, subject, outcome, channel, signedIn, entered, answered };
 }
 
 const noClient =
