@@ -24,6 +24,7 @@ import { differencesWith } from '../../test/planted/plant.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { recordChecks } from '../ledger-checks.ts';
 import { coveredDayChecks } from '../loans/index.ts';
+import { ProviderError } from '../payments/provider/provider-error.ts';
 
 const testApp = useTestApp({ cleanLedger: recordChecks });
 let officer: TestStaff;
@@ -180,6 +181,23 @@ test('a disbursement that we could not send is cancelled when the death is recor
     .where('loan_id', '=', loanId)
     .executeTakeFirstOrThrow();
   expect(loan).toEqual({ state: 'accepted', disbursed_by: null });
+});
+
+test('a withdrawal whose order was throttled is cancelled when the death is recorded', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await askWithdrawal(testApp, client, id, { amount: '30000' });
+  const { provider } = testApp.deps;
+  const { transfer } = provider;
+  provider.transfer = () => Promise.reject(new ProviderError('unreachable', 'Wait', 'throttled'));
+  try {
+    await testApp.work();
+    expect(await payoutsOf(client)).toMatchObject([{ waiting_for: 'throttled' }]);
+  } finally {
+    provider.transfer = transfer;
+  }
+  await dies(client);
+  expect(await withdrawalsOf(client, id)).toEqual([['30000.00', 'cancelled']]);
 });
 
 test('a death that is declined leaves everything as it was', async () => {

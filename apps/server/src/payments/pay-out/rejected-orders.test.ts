@@ -73,6 +73,8 @@ const attempt = (payoutId: string, answer: ProviderError, options?: Attempt) =>
 const lost = new ProviderError('unreachable', 'No answer');
 const rejected = new ProviderError('rejected', 'Transfer is being processed', 'processing');
 const tooLow = new ProviderError('rejected', 'Too low', 'insufficient_balance');
+const throttled = new ProviderError('unreachable', 'Wait', 'throttled');
+const keyRejected = new ProviderError('unreachable', 'Answered 403', 'key-rejected');
 
 const chooseByHand = (payoutId: string) =>
   testApp.deps.db.transaction().execute((tx) =>
@@ -86,6 +88,8 @@ const mayHaveIt = 'The provider may already have this transfer.';
 test.each([
   ['an attempt within it', tooLow, lost],
   ['the attempt around it', lost, tooLow],
+  ['an attempt within it', throttled, lost],
+  ['the attempt around it', lost, keyRejected],
 ])(
   'an order that was not carried out does not release what %s may have sent',
   async (_who, outer, inner) => {
@@ -95,16 +99,17 @@ test.each([
   },
 );
 
-test.each([['for our balance', tooLow]])(
-  'an order that the provider rejected %s can be paid by hand',
-  async (_why, answer) => {
-    const { payoutId } = await aWaitingPayout();
-    await attempt(payoutId, answer);
-    await attempt(payoutId, answer, { during: () => attempt(payoutId, answer) });
-    await chooseByHand(payoutId);
-    expect((await rowOf(payoutId)).by_hand).toBe(true);
-  },
-);
+test.each([
+  ['for our balance', tooLow],
+  ['for now', throttled],
+  ['for our key', keyRejected],
+])('an order that the provider rejected %s can be paid by hand', async (_why, answer) => {
+  const { payoutId } = await aWaitingPayout();
+  await attempt(payoutId, answer);
+  await attempt(payoutId, answer, { during: () => attempt(payoutId, answer) });
+  await chooseByHand(payoutId);
+  expect((await rowOf(payoutId)).by_hand).toBe(true);
+});
 
 /** An attempt whose order the provider carried out, although its answer was lost. */
 async function attemptThatArrives(payoutId: string): Promise<void> {
@@ -158,7 +163,7 @@ test('a rejected order is final 10 minutes after the last one without an answer'
   for (const minutes of [1, 5, 9]) {
     await attempt(payoutId, rejected, { now: minutesLater(minutes) });
   }
-  await attempt(payoutId, tooLow, { now: minutesLater(9.5) });
+  await attempt(payoutId, throttled, { now: minutesLater(9.5) });
   await order(payoutId, rejected, { now: minutesLater(10) });
   expect((await rowOf(payoutId)).status).toBe('failed');
   expect(purposes.failed).toMatchObject([{ payoutId, message: 'Transfer is being processed' }]);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { TransferState } from '../provider/provider.ts';
-import { isRejection, ProviderError } from '../provider/provider-error.ts';
+import { isRejection, ProviderError, wasNotCarriedOut } from '../provider/provider-error.ts';
 import { purposeOf } from '../purposes.ts';
 import { isSettled, type PayoutRow, readPayout } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
@@ -140,7 +140,7 @@ async function orderTransfer(
     ordering = begun;
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
-    if (!isRejection(error)) throw error;
+    if (!wasNotCarriedOut(error)) throw error;
     return endRejected(deps, payout, { error, ordering, now });
   }
 }
@@ -152,9 +152,10 @@ type Rejected = {
 };
 
 /**
- * The provider rejected an order. That ends the payout, unless an earlier order, whose answer was
- * lost, may have arrived: then the provider shows it soon, or the payout is tried again. Nothing
- * is wrong with an order that the lender's balance cannot cover: it is tried again.
+ * The provider did not carry out an order. A rejection ends the payout, unless an earlier order,
+ * whose answer was lost, may have arrived: then the provider shows it soon, or the payout is tried
+ * again. Nothing is wrong with an order that the lender's balance cannot cover, or that came too
+ * often or with a key without the right: it is tried again.
  */
 async function endRejected(
   deps: PaymentsDeps,
@@ -162,7 +163,7 @@ async function endRejected(
   { error, ordering, now }: Rejected,
 ): Promise<TransferState | null> {
   const { at, before } = ordering;
-  if (isAboutOurAccount(error)) {
+  if (!isRejection(error) || isAboutOurAccount(error)) {
     await endOrdering(deps.db, payout, ordering);
     throw error;
   }

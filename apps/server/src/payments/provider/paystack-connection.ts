@@ -95,7 +95,10 @@ function networkError(cause: unknown): ProviderError {
   );
 }
 
-/** 4xx rejects the call. 401 and 403 are about our key, so nothing is wrong with the order. */
+/** These are about our key, so nothing is wrong with the order. */
+const aboutOurKey = [401, 403];
+
+/** Any other 4xx rejects the call, except for the time-out 408. */
 async function readEnvelope(response: Response): Promise<Envelope> {
   let parsed: ReturnType<typeof envelope.safeParse>;
   try {
@@ -104,7 +107,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
     if (cause instanceof SyntaxError) throw unexpected(response);
     throw networkError(cause);
   }
-  if (response.status >= 500 || [401, 403, 408].includes(response.status)) {
+  if (response.status >= 500 || [...aboutOurKey, 408].includes(response.status)) {
     throw unexpected(response);
   }
   if (!parsed.success) throw unexpected(response);
@@ -121,6 +124,7 @@ function withoutNumbers(message: string): string {
   return message.slice(0, 200).replace(/\d{7,}/g, '…');
 }
 
-function unexpected(response: Response): ProviderError {
-  return new ProviderError('unreachable', `The payment provider answered ${response.status}.`);
+function unexpected({ status }: Response): ProviderError {
+  const code = aboutOurKey.includes(status) ? 'key-rejected' : '';
+  return new ProviderError('unreachable', `The payment provider answered ${status}.`, code);
 }

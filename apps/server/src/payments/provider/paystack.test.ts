@@ -257,6 +257,22 @@ test.each([400, 401, 429])(
   },
 );
 
+test('names an order that was not carried out because of our key', async () => {
+  for (const [status, code] of [
+    [401, 'key-rejected'],
+    [403, 'key-rejected'],
+    [408, ''],
+    [500, ''],
+  ] as const) {
+    await misbehaving(
+      (_request, response) => response.writeHead(status).end('<html></html>'),
+      async (ill) => {
+        await expect(ill.initialize(anOrder())).rejects.toMatchObject({ code });
+      },
+    );
+  }
+});
+
 test('does not take a 500, an HTML page or a wrong key for a rejection', async () => {
   for (const [code, text] of [
     [500, '{"status":false,"message":"Internal error"}'],

@@ -1,7 +1,8 @@
 /**
- * Why a call to the payment provider gave no result. `unreachable`: no one knows whether it was
- * carried out (time-out, broken connection, 5xx, too many calls), so asking again is right.
- * `rejected`: it was not carried out and will not be; the message is the provider's.
+ * Why a call to the payment provider gave no result. `unreachable`: asking again is right, because
+ * no one knows whether it was carried out (time-out, broken connection, 5xx) or because it was not
+ * (too many calls, a key without the right: `wasNotCarriedOut`). `rejected`: it was not carried out
+ * and will not be; the message is the provider's.
  */
 export class ProviderError extends Error {
   readonly kind: 'unreachable' | 'rejected';
@@ -21,6 +22,12 @@ export function isProviderAway(error: unknown): boolean {
   return (
     error instanceof ProviderError && error.kind === 'unreachable' && error.code !== 'throttled'
   );
+}
+
+/** Whether the call had no effect: the provider refused it, our key, or all calls for now. */
+export function wasNotCarriedOut(error: unknown): error is ProviderError {
+  if (!(error instanceof ProviderError)) return false;
+  return error.kind === 'rejected' || ['throttled', 'key-rejected'].includes(error.code);
 }
 
 /** Whether the provider refused the call. */
