@@ -48,9 +48,10 @@ async function loseAndRestore({ folder, check, sound }: Drill): Promise<void> {
   await database.backUp();
   const borrowers = await makeBorrowers(product, staff, clients);
   const begun = await begin(borrowers);
+  // An agreement's file is made when it is first read, so all are in the copy.
+  const documents = await readDocuments(url, borrowers, staff.officer ?? '');
   const files = environment.FILES_DIR ?? '';
   cpSync(files, path.join(folder, 'files'), { recursive: true });
-  const documents = await readDocuments(url, borrowers, staff.officer ?? '');
   const [row] = await query('SELECT now()::text AS now');
   const point = String(row?.now);
 
